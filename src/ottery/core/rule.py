@@ -1,0 +1,93 @@
+"""`rule` marks a function that runs interpreted, compiled, or inside a CUDA kernel.
+
+One rule: nothing else imports numba, and everything works where numba is missing or where
+OTTERY_INTERPRETED=1 switches it off (a debugger, a coverage tool, Python in a browser).
+"""
+
+import hashlib
+import os
+from collections.abc import Callable
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from types import FunctionType
+from typing import Any, TypeAlias, TypeVar, cast
+
+Record: TypeAlias = Any  # one game's state, a menu: numba's types have no Python names
+Row: TypeAlias = Any
+F = TypeVar("F", bound=Callable[..., Any])
+
+COMPILED = os.environ.get("OTTERY_INTERPRETED") != "1" and find_spec("numba") is not None
+ROOT = Path(__file__).parents[1]
+
+
+@cache
+def _cache_folder(game: str) -> str:
+    # Numba notices an edit to a function's own file and nothing else: not to a helper in
+    # another file, not to its own setting for checked indices. So the folder is named after
+    # all that a game is compiled from. (What is printed on cards is not compiled in.)
+    digest = hashlib.blake2b(os.environ.get("NUMBA_BOUNDSCHECK", "").encode(), digest_size=8)
+    for path in [*sorted((ROOT / "core").glob("*.py")), ROOT / "games" / f"{game}.py"]:
+        digest.update(b"%s\0%s\0" % (path.name.encode(), path.read_bytes()))
+    caches = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return str(Path(caches) / "ottery" / f"{game}-{digest.hexdigest()}")
+
+
+if COMPILED:
+    import numba
+
+    _settings: Any = numba.config
+
+    def rule(function: F) -> F:
+        return cast("F", numba.njit(nogil=True, error_model="numpy")(function))
+
+    def _entry(function: F, game: str) -> F:
+        # Only what Python calls is cached. The setting is numba's, for the whole process:
+        # borrow it and give it back, for other packages have their own caches.
+        before, _settings.CACHE_DIR = _settings.CACHE_DIR, _cache_folder(game)
+        compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        _settings.CACHE_DIR = before
+        return cast("F", compiled)
+
+else:
+
+    def rule(function: F) -> F:
+        return function
+
+    def _entry(function: F, game: str) -> F:  # noqa: ARG001 - its compiled twin needs the name
+        return function
+
+
+def name_of(game: Any) -> str:
+    """Name a game's module and files: `otto_and_bruno`."""
+    short: str = game.__name__.rpartition(".")[2]
+    return short
+
+
+_DRIVERS: set[Any] = set()
+_SPECIAL: dict[tuple[Any, str], Callable[..., Any]] = {}
+
+
+def driver(function: F) -> F:
+    """Mark a function that drives the rules of whatever game `for_game` fills in."""
+    _DRIVERS.add(function)
+    return function
+
+
+def for_game(function: Any, game: Any) -> Callable[..., Any]:
+    """Make the driver `function` with the rules of `game` compiled into it.
+
+    A driver reads the global name `game`; here it gets its own copy of that name, and of the
+    drivers that it calls. Rules given as arguments, or closed over, run as fast, but numba then
+    never finds the compiled code in its cache again: each new process would compile for seconds.
+    """
+    key = function, game.__name__
+    if key not in _SPECIAL:
+        names = {**function.__globals__, "game": game}
+        special = FunctionType(function.__code__, names)
+        special.__module__ = function.__module__
+        special.__qualname__ = f"{function.__name__}_{game.__name__.replace('.', '_')}"
+        _SPECIAL[key] = _entry(special, name_of(game))
+        called = {name for name in function.__code__.co_names if names.get(name) in _DRIVERS}
+        names.update({name: for_game(names[name], game) for name in called})  # itself, maybe
+    return _SPECIAL[key]
