@@ -1,5 +1,7 @@
 """A match as a file that people can read. One rule: what was written is read back, or refused.
 
+It looks like this:
+
     ottery log
     game otters
     edition 1

@@ -105,7 +105,7 @@ class Match:
     def why_not(self, seat: int, text: str) -> str | None:
         """Say why `seat` cannot play `text` now; None where it can."""
         reason = self.reason(seat, text)
-        return reason and reason.say({**COMMON_REASONS, **self.game.REASONS})
+        return reason.say({**COMMON_REASONS, **self.game.REASONS}) if reason else None
 
     def reason(self, seat: int, text: str) -> Reason | None:
         if self.over:

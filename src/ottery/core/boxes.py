@@ -98,7 +98,7 @@ def _put(record: np.ndarray, field: str, value: Any) -> None:
         record[field] = value
     elif len(value):  # rows may be shorter than the largest box's
         array = np.array(value)
-        record[field][(0, *(slice(0, length) for length in array.shape))] = array
+        record[field][0][tuple(slice(0, length) for length in array.shape)] = array
 
 
 def _line_told(error: Exception) -> int:

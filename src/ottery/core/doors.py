@@ -57,9 +57,7 @@ def begin(rules: Game, states: np.ndarray, boxes: np.ndarray) -> None:
     for_game(_begin, rules)(lend(states), lend(boxes))
 
 
-def offered(
-    rules: Game, states: np.ndarray, boxes: np.ndarray
-) -> tuple[np.ndarray, list[int]]:
+def offered(rules: Game, states: np.ndarray, boxes: np.ndarray) -> tuple[np.ndarray, list[int]]:
     """Tell the menu, and what its actions mean."""
     menus, meanings = np.zeros(1, MENU), np.zeros(rules.ACTIONS, np.int32)
     arrays = (lend(array) for array in (states, boxes, menus, meanings))

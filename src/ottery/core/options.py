@@ -76,7 +76,11 @@ class Option:
         alike = len(set(defaults.values())) == 1
         values = self.words(max(tables))
         told: dict[str, Any] = {"name": self.name, "kind": self.kind, "help": self.help}
-        told |= {"least": self.least, "most": self.most} if self.kind == "number" else {"values": values}
+        told |= (
+            {"least": self.least, "most": self.most}
+            if self.kind == "number"
+            else {"values": values}
+        )
         told["default"] = defaults[tables[0]] if alike else {str(n): d for n, d in defaults.items()}
         if self.tables:
             told["seats"] = {word: list(seats) for word, seats in self.tables.items()}
