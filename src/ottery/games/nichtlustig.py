@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
-import numpy as np
 
 from ottery.core.boxes import Printed, WrongValue, layout
 from ottery.core.menu import add
@@ -18,6 +17,7 @@ from ottery.core.options import START_PLAYER, Option, switch
 from ottery.core.outcome import rank
 from ottery.core.rule import Record, rule
 from ottery.core.state import shape
+from ottery.core.toml_lines import Where
 from ottery.core.words import CHANCE, NOBODY
 from ottery.games.nichtlustig_words import (
     CARD_NAMES,
@@ -52,11 +52,13 @@ COLOURS = ("black", "black", "red", "red", "white", "white", "pink")
 # Cards: five rows of five, each row from its lowest bit on.
 RIEBMANN, YETI, LEMMING, PROFESSOR, DINOSAUR, CARDS = 0, 5, 10, 15, 20, 25
 ROW = 0b11111
+ONES = 1 << RIEBMANN | 1 << YETI | 1 << LEMMING | 1 << PROFESSOR  # the cards of value 1
 DINOSAURS = range(24, 29)
 DEATHS, POODLE = 6, 5
 
-# Steps: what happens, or is decided, now.
+# Steps: what happens, or is decided, now. The last five pass with no ply, in this order.
 BEGIN, ROLLING, ROLLED, TAKING, SAVING, REPLACING, COVERING, EXPERIMENT, OVER = range(len(STEPS))
+LOOKING, FACING, STRIKING, ENDING, STARTING = range(OVER + 1, OVER + 6)
 
 OPTIONS = (
     START_PLAYER,
@@ -93,6 +95,8 @@ STATE = shape(
         ("most_rolls", "i1"),  # … of so many, the duck's apart
         ("virus", "i1"),
         ("used", "i1"),  # dice spent on cards
+        ("reach", "i4"),  # cards that the other dice win …
+        ("reach_by_time", "i4"),  # … and those that they win with the time machine only
         ("due", "i1"),  # the Death to be taken
         ("shown", "i1"),  # cards in the centre …
         ("centre", "i4"),  # … and which
@@ -178,7 +182,7 @@ def printed(contents: Contents) -> dict[str, Any]:
     check_dice(contents.dice)
     check_rows(contents.rows)
     rows = contents.rows
-    points = {
+    points: dict[Where, int] = {
         ("unscored_card",): contents.unscored_card,
         ("face_up_death",): contents.face_up_death,
         ("rows", "riebmann", "points"): rows.riebmann.points,
@@ -247,10 +251,10 @@ def refuse(contents: Contents, seats: int, options: Mapping[str, int]) -> None:
 def setup(s: Record, box: Record) -> None:
     s.centre = (1 << CARDS) - 1
     s.shown = CARDS
+    s.turn = max(s.start_player - 1, 0)
+    s.actor = CHANCE
     if s.start_player:
-        begin_turn(s, s.start_player - 1)
-    else:
-        s.actor = CHANCE
+        begin_turn(s)
 
 
 @rule
@@ -261,7 +265,10 @@ def offer(s: Record, box: Record, menu: Record) -> None:
         add(menu, STOP)
         add(menu, REROLL + 1, count=(1 << ones(s.rolled)) - 1)
     elif s.step == TAKING:
-        offer_cards(s, menu)
+        add_each(menu, TAKE, s.reach)
+        add_each(menu, WITH_TIME, s.reach_by_time >> DINOSAUR)
+        if s.used or s.reach == 0:
+            add(menu, DONE)
     elif s.step == SAVING:
         add(menu, SAVE, count=2)
     elif s.step == REPLACING:
@@ -270,15 +277,6 @@ def offer(s: Record, box: Record, menu: Record) -> None:
         add_each(menu, COVER, coverable(s))
     elif s.step == BEGIN:
         add(menu, START, count=s.seats)
-
-
-@rule
-def offer_cards(s: Record, menu: Record) -> None:
-    cards = in_reach(s)
-    add_each(menu, TAKE, cards)
-    add_each(menu, WITH_TIME, in_reach_by_time(s) >> DINOSAUR)
-    if s.used or cards == 0:
-        add(menu, DONE)
 
 
 @rule
@@ -330,28 +328,46 @@ def play(s: Record, box: Record, action: int) -> None:
     elif s.step == SAVING:
         answer_death(s, action)
     elif s.step == REPLACING:
-        take_death(s, action - DEATH)
+        s.due = action - DEATH + 1
+        s.step = STRIKING
     elif s.step == COVERING:
         cover(s, action - COVER)
     elif s.step == EXPERIMENT:
         experiment(s, action - ROLL)
     else:
-        begin_turn(s, action - START)
+        s.turn = action - START
+        s.step = STARTING
+    if s.step > OVER:
+        pass_on(s)
 
 
 @rule
-def begin_turn(s: Record, seat: int) -> None:
-    """Begin a seat's turn, or the next one's: there is but one card that says to miss a turn."""
-    skip, short = ROBOT, UFO
-    if s.negative_cards:
-        skip, short = UFO, ROBOT
-    if s.specials[seat] & skip:
-        s.specials[seat] &= ~skip
-        seat = (seat + 1) % s.seats
-    s.turn = seat
-    s.virus = (s.specials[seat] & VIRUS) != 0
-    s.most_rolls = ROLLS - ((s.specials[seat] & short) != 0)
-    s.specials[seat] &= ~(VIRUS | short)
+def pass_on(s: Record) -> None:
+    """Go on to the next ply; what nobody decides stands here once, so it is compiled once."""
+    if s.step == LOOKING:
+        look(s)
+    if s.step == FACING:
+        face_death(s)
+    if s.step == STRIKING:
+        strike(s)
+    if s.step == ENDING:
+        end_turn(s)
+    if s.step == STARTING:
+        begin_turn(s)
+
+
+@rule
+def begin_turn(s: Record) -> None:
+    """Begin the seat's turn, or the next one's: there is but one card that says to miss a turn."""
+    skip = UFO if s.negative_cards else ROBOT
+    if s.specials[s.turn] & skip:
+        s.specials[s.turn] &= ~skip
+        s.turn = (s.turn + 1) % s.seats
+    short = (ROBOT | UFO) ^ skip
+    held = s.specials[s.turn]
+    s.virus = 1 if held & VIRUS else 0
+    s.most_rolls = ROLLS - 1 if held & short else ROLLS
+    s.specials[s.turn] = held & ~(VIRUS | short)
     s.used = s.rolls = 0
     roll(s, ALL)
 
@@ -377,7 +393,7 @@ def fall(s: Record, value: int) -> None:
             s.step = ROLLED
             s.actor = s.turn
         else:
-            finish_dice(s)
+            turn_cards(s)
 
 
 @rule
@@ -388,7 +404,7 @@ def may_use_duck(s: Record) -> bool:
 @rule
 def roll_again(s: Record, action: int) -> None:
     if action == STOP:
-        finish_dice(s)
+        turn_cards(s)
     else:
         if s.rolls == ROLLS:
             s.specials[s.turn] &= ~DUCK
@@ -396,43 +412,37 @@ def roll_again(s: Record, action: int) -> None:
 
 
 @rule
-def finish_dice(s: Record) -> None:
-    s.actor = s.turn
+def turn_cards(s: Record) -> None:
+    """End the rolling: first of all the pink die scores the cards of its value, everybody's."""
     s.rolled = 0
+    s.actor = s.turn
+    s.step = LOOKING
     if s.die[PINK]:
         for seat in range(s.seats):
-            turned = s.unscored[seat] & row_of_values(s.die[PINK])
+            turned = s.unscored[seat] & ONES << s.die[PINK] - 1
             s.unscored[seat] ^= turned
             s.scored[seat] |= turned
-    if in_reach(s) | in_reach_by_time(s):
-        s.step = TAKING
-    else:
-        finish_takes(s)
 
 
 @rule
-def row_of_values(value: int) -> int:
-    """Tell the four cards of a value."""
-    return (1 << RIEBMANN | 1 << YETI | 1 << LEMMING | 1 << PROFESSOR) << (value - 1)
-
-
-@rule
-def in_reach(s: Record) -> int:
-    """Tell the cards that the dice not yet used win: each kind uses dice that no other could."""
-    black, red, white = values(s, 0), values(s, 2), values(s, 4)
-    cards = (pair(s, 0) << RIEBMANN | pair(s, 2) << YETI | pair(s, 4) << LEMMING) >> 1
-    cards |= (black & red & white) >> 1 << PROFESSOR
+def look(s: Record) -> None:
+    """See what the unused dice win: each kind needs dice that rule out the other kinds."""
+    cards, alike = 0, ALL
+    for row in range(3):
+        first, second = shows(s, 2 * row), shows(s, 2 * row + 1)
+        cards |= (first & second) >> 1 << 5 * row
+        alike &= first | second
+    cards |= alike >> 1 << PROFESSOR
+    with_time = 0
     if s.used == 0:
-        cards |= dinosaurs(total(s))
-    return cards & to_be_had(s)
-
-
-@rule
-def in_reach_by_time(s: Record) -> int:
-    """Tell the dinosaurs that only the time machine reaches."""
-    if s.used or s.specials[s.turn] & TIME == 0:
-        return 0
-    return (dinosaurs(total(s) + 2) ^ dinosaurs(total(s))) & s.centre
+        pips = s.die[0] + s.die[1] + s.die[2] + s.die[3] + s.die[4] + s.die[5]
+        cards |= dinosaurs(pips)
+        if s.specials[s.turn] & TIME:
+            with_time = dinosaurs(pips + 2)
+    free = to_be_had(s)
+    s.reach = cards & free
+    s.reach_by_time = with_time & ~cards & free
+    s.step = TAKING if s.reach | s.reach_by_time else FACING
 
 
 @rule
@@ -446,25 +456,9 @@ def to_be_had(s: Record) -> int:
 
 
 @rule
-def values(s: Record, i: int) -> int:
-    """Tell which values dice i and i + 1 show, as bits 1 to 5; symbols and used dice show none."""
-    shown = 0
-    for j in range(i, i + 2):
-        if s.used & 64 >> j == 0:
-            shown |= 1 << s.die[j]
-    return shown & ~1
-
-
-@rule
-def pair(s: Record, i: int) -> int:
-    """Tell the value, as a bit, that dice i and i + 1 both show."""
-    alike = s.die[i] == s.die[i + 1] and s.used & 96 >> i == 0
-    return values(s, i) if alike else 0
-
-
-@rule
-def total(s: Record) -> int:
-    return s.die[0] + s.die[1] + s.die[2] + s.die[3] + s.die[4] + s.die[5]
+def shows(s: Record, i: int) -> int:
+    """Tell the value of a die as one of bits 1 to 5; a symbol or a used die shows none."""
+    return 0 if s.used & 64 >> i else 1 << s.die[i] & ~1
 
 
 @rule
@@ -476,15 +470,15 @@ def dinosaurs(pips: int) -> int:
 @rule
 def take(s: Record, action: int) -> None:
     if action == DONE:
-        finish_takes(s)
+        s.step = FACING
         return
+    card = action - TAKE
     if action >= WITH_TIME:
         s.specials[s.turn] &= ~TIME
-    card = action - TAKE if action < WITH_TIME else action - WITH_TIME + DINOSAUR
+        card = action - WITH_TIME + DINOSAUR
     use_dice(s, card)
     move_card(s, card)
-    if in_reach(s) == 0:
-        finish_takes(s)
+    s.step = LOOKING
 
 
 @rule
@@ -513,14 +507,15 @@ def move_card(s: Record, card: int) -> None:
 
 
 @rule
-def finish_takes(s: Record) -> None:
-    """Face Death where no card was won, or with the virus; the clown may help."""
+def face_death(s: Record) -> None:
+    """Be due a Death where no card was won, or with the virus; the clown may help."""
+    s.reach = s.reach_by_time = 0
     if s.used and not s.virus:
-        end_turn(s)
+        s.step = ENDING
         return
-    s.due = s.die[PINK] if s.die[PINK] else POODLE + 1
+    s.due = s.die[PINK] or POODLE + 1
     if is_own(s, s.due - 1) and replacements(s) == 0:
-        end_turn(s)
+        s.step = ENDING
     elif s.specials[s.turn] & CLOWN:
         s.step = SAVING
     else:
@@ -529,24 +524,21 @@ def finish_takes(s: Record) -> None:
 
 @rule
 def is_own(s: Record, death: int) -> bool:
-    return s.keeper[death] == s.turn + 1
+    return bool(s.keeper[death] == s.turn + 1)
+
+
+@rule
+def accept_death(s: Record) -> None:
+    s.step = REPLACING if is_own(s, s.due - 1) else STRIKING
 
 
 @rule
 def answer_death(s: Record, action: int) -> None:
     if action == SAVE:
         s.specials[s.turn] &= ~CLOWN
-        end_turn(s)
+        s.step = ENDING
     else:
         accept_death(s)
-
-
-@rule
-def accept_death(s: Record) -> None:
-    if is_own(s, s.due - 1):
-        s.step = REPLACING
-    else:
-        take_death(s, s.due - 1)
 
 
 @rule
@@ -559,21 +551,18 @@ def replacements(s: Record) -> int:
             centre |= 1 << death
         elif stands_in and not is_own(s, death):
             others |= 1 << death
-    return centre if centre else others
+    return centre or others
 
 
 @rule
-def take_death(s: Record, death: int) -> None:
-    """Take it from wherever it is: a card that it covered is free again."""
+def strike(s: Record) -> None:
+    """Take the Death due from wherever it is: a card that it covered is free again."""
+    death = s.due - 1
     if s.under[death]:
         s.covered &= ~(1 << (s.under[death] - 1))
     s.under[death] = 0
     s.keeper[death] = s.turn + 1
-    s.due = death + 1
-    if coverable(s):
-        s.step = COVERING
-    else:
-        end_turn(s)
+    s.step = COVERING if coverable(s) else ENDING
 
 
 @rule
@@ -581,14 +570,14 @@ def coverable(s: Record) -> int:
     """Tell one's own scored cards that Death may cover: Lemmings first, dinosaurs never."""
     cards = s.scored[s.turn] & ~s.covered & ((1 << DINOSAUR) - 1)
     lemmings = cards & ROW << LEMMING
-    return lemmings if lemmings else cards
+    return lemmings or cards
 
 
 @rule
 def cover(s: Record, card: int) -> None:
     s.under[s.due - 1] = card + 1
     s.covered |= 1 << card
-    end_turn(s)
+    s.step = ENDING
 
 
 @rule
@@ -602,7 +591,8 @@ def end_turn(s: Record) -> None:
         s.specials[seat] &= ~won
     s.specials[s.turn] |= won
     if s.shown > ENOUGH:
-        begin_turn(s, (s.turn + 1) % s.seats)
+        s.turn = (s.turn + 1) % s.seats
+        s.step = STARTING
     else:
         s.virus = s.used = s.rolls = s.most_rolls = 0
         begin_experiments(s, 0)
@@ -611,18 +601,16 @@ def end_turn(s: Record) -> None:
 @rule
 def begin_experiments(s: Record, seat: int) -> None:
     """Let the professors of `seat` roll, or of the next seat that has any; else all is over."""
-    while seat < s.seats and professors(s, seat) == 0:
+    while seat < s.seats and valid(s, seat, PROFESSOR) == 0:
         seat += 1
     if seat < s.seats:
-        s.turn, s.tests = seat, professors(s, seat)
-        s.step, s.actor = EXPERIMENT, CHANCE
+        s.turn = seat
+        s.tests = valid(s, seat, PROFESSOR)
+        s.step = EXPERIMENT
+        s.actor = CHANCE
     else:
-        s.step, s.actor = OVER, NOBODY
-
-
-@rule
-def professors(s: Record, seat: int) -> int:
-    return valid(s, seat, PROFESSOR)
+        s.step = OVER
+        s.actor = NOBODY
 
 
 @rule

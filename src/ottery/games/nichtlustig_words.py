@@ -125,7 +125,9 @@ def describe_seat(view: Any, seat: int) -> dict[str, Any]:
     told: dict[str, Any] = {
         "unscored": listed(TARGETS, view["unscored"][seat]),
         "scored": listed(TARGETS, view["scored"][seat]),
-        "covered": {CARD_NAMES[view["under"][i] - 1]: DEATH_NAMES[i] for i in own if view["under"][i]},
+        "covered": {
+            CARD_NAMES[view["under"][i] - 1]: DEATH_NAMES[i] for i in own if view["under"][i]
+        },
         "face up": [DEATH_NAMES[i] for i in own if not view["under"][i]],
         "specials": specials(view["specials"][seat]),
     }
@@ -188,7 +190,7 @@ def why_not_dinosaur(view: Any, seat: int, words: list[str]) -> Reason:
     machine = "time_machine" in specials(view["specials"][seat])
     if len(words) > 1 and total >= number:
         return Reason("no_need", told)
-    if view["used"] and (total >= number or machine and total + 2 >= number):
+    if view["used"] and (total >= number or (machine and total + 2 >= number)):
         return Reason("dice_used", told)
     if len(words) > 1:
         return Reason("too_low_with_time" if machine else "no_time_machine", told)
@@ -214,7 +216,9 @@ def why_not_death(view: Any, seat: int, step: str, verb: str, words: list[str]) 
         clown = "clown" in specials(view["specials"][seat])
         return Reason("decided" if clown or verb == "accept" else "no_clown", due)
     if step == "covering":
-        return Reason("death_chosen", due) if verb == "death" else why_not_cover(view, seat, words[0])
+        return (
+            Reason("death_chosen", due) if verb == "death" else why_not_cover(view, seat, words[0])
+        )
     if verb == "cover":
         return Reason("which_first", due)
     if view["keeper"][DEATH_NAMES.index(words[0])] == seat + 1:
