@@ -1,0 +1,1031 @@
+"""ANNAOTTO: cards with two faces, your backs are everybody's. One rule: a card is where it was dealt.
+
+A card on the table is a slot, its number in the order dealt; hands, pile and discards are rows of
+slots. A slot's face is [up, down] until its owner has turned it, [inner, outer] in a hand, and
+[shown, hidden] on the discards: so neither faces nor who has seen them tell how a card lay in the
+pile. All hands are one row, seat 0's cards first. A side is sign * 32 + colour * 4 + pattern.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from ottery.core.boxes import Printed, WrongValue, layout
+from ottery.core.cards import take_any
+from ottery.core.chairs import seat_cards
+from ottery.core.chance import below
+from ottery.core.menu import add
+from ottery.core.notation import Part, Verb, names, numbers
+from ottery.core.options import START_PLAYER, Option, switch
+from ottery.core.outcome import rank
+from ottery.core.rule import Record, rule
+from ottery.core.state import shape
+from ottery.core.words import CHANCE, NOBODY
+from ottery.errors import BadSetup
+from ottery.games.annaotto_words import (
+    COLOURS,
+    MOMENTS,
+    REASONS,
+    card_words,
+    describe,
+    heard,
+    read_card,
+    why_not,
+)
+
+__all__ = ["REASONS", "describe", "heard", "why_not"]  # a game's, though written elsewhere
+
+TITLE = "ANNAOTTO"
+EDITION = 1
+SEATS = range(2, 7)
+MOST = SEATS[-1]
+CARDS, HAND, COUNT = 120, 59, 9  # the most that a box may have: cards, cards a hand, a number
+ORDINARY, ANNA, OTTO, PLUS, ALLE, RETOUR, HURDLE, ANNAOTTO = range(8)
+ALLE_CALL, ANNA_CALL, OTTO_CALL = 1, 2, 4
+
+
+class Counts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    anna: int
+    otto: int
+    plus: int
+    alle: int
+
+
+class Contents(Printed, frozen=True, forbid_unknown_fields=True):
+    hand_size: int
+    counts: Counts
+    cards: tuple[str, ...]
+
+
+def printed(contents: Contents) -> dict[str, Any]:
+    if not 1 <= contents.hand_size <= HAND:
+        raise WrongValue(("hand_size",), f"a hand has 1 to {HAND} cards")
+    if not 1 <= len(contents.cards) <= CARDS:
+        raise WrongValue(("cards",), f"a box has 1 to {CARDS} cards, not {len(contents.cards)}")
+    counts: dict[str, int] = msgspec.structs.asdict(contents.counts)
+    for name, count in counts.items():
+        if not 1 <= count <= COUNT:
+            raise WrongValue(("counts", name), f"{name} is a number from 1 to {COUNT}")
+    sides = [sides_of(text, i) for i, text in enumerate(contents.cards)]
+    ways = [(up, down) for side in sides for up, down in (side, side[::-1])]
+    kinds = [ways.index(way) for way in ways]
+    cards = {"cards": len(sides), "side": sides, "kind": list(zip(kinds[::2], kinds[1::2]))}
+    return {"hand_size": contents.hand_size, **counts, **cards}
+
+
+def sides_of(text: str, i: int) -> tuple[int, int]:
+    if (sides := read_card(text)) is None:
+        raise WrongValue(("cards", i), f'a card is written like "R1:anna/O2", not "{text}"')
+    return sides
+
+
+def refuse(contents: Contents, seats: int, options: Mapping[str, int]) -> None:
+    """Refuse a table where perhaps no card with an ordinary side is left to begin with."""
+    ordinary = sum(min(sides_of(text, i)) < 32 for i, text in enumerate(contents.cards))
+    hand = options["hand_size"]
+    if ordinary > seats * hand:
+        return
+    told = f"{seats} hands of {hand} need {seats * hand + 1} cards with an ordinary side"
+    if ordinary > seats * contents.hand_size:
+        raise BadSetup(f"hand_size is too large: {told}, the box has {ordinary}")
+    raise WrongValue(("cards",), f"{told}, not {ordinary} (hand_size may be smaller)")
+
+
+BOX = layout(
+    ("side", "i2", CARDS, 2),
+    ("kind", "i2", CARDS, 2),  # what is written alike, by the side up: the first such card x 2 …
+    ("cards", "i1"),
+    ("hand_size", "i1"),
+    ("anna", "i1"),
+    ("otto", "i1"),
+    ("plus", "i1"),
+    ("alle", "i1"),
+)
+OPTIONS = (
+    START_PLAYER,
+    Option(
+        "hand_size",
+        "Cards that everybody begins with: eight, or six for a quick game.",
+        "8",
+        least=1,
+        most=HAND,
+        printed="hand_size",
+    ),
+    Option(
+        "emptied_by_other",
+        "Somebody lays the last card of another's hand: does its owner draw one, win, or may it "
+        "not be laid? The rulebook does not say.",
+        "draw_one",
+        ("draw_one", "wins", "forbidden"),
+        only={"play_opponents_cards": ("yes",)},
+    ),
+    Option(
+        "otto_penalty",
+        "Cards drawn instead of winning by who forgets to call OTTO.",
+        "1",
+        least=1,
+        most=CARDS,
+        only={"calls": ("declare", "live")},
+    ),
+    switch(
+        "chain_must_continue",
+        "no",
+        "Must a chain of ANNA and OTTO be continued by who can? A secret hand cannot be checked "
+        "at a real table.",
+    ),
+    switch(
+        "annaotto_cancels_pending",
+        "no",
+        "May an ANNAOTTO be laid on a pending chain or PLUS, which is then void?",
+    ),
+    Option(
+        "after_draw",
+        "After drawing: lay that card alone, or any card? One sentence could mean either.",
+        "drawn_only",
+        ("drawn_only", "any"),
+    ),
+    Option(
+        "anna_turns",
+        "Must ANNA turn all cards that she may? One sentence says may, another says are turned.",
+        "exactly",
+        ("exactly", "up_to"),
+    ),
+    Option(
+        "plus",
+        "Does who adds a PLUS pass the drawing on, or does everybody draw before the turn?",
+        "pass_on",
+        ("pass_on", "draw_first"),
+    ),
+    Option(
+        "retour_two_players",
+        "What RETOUR does between two: nothing, or another turn for who laid it.",
+        "none",
+        ("none", "skip"),
+    ),
+    switch(
+        "play_for_places",
+        "no",
+        "Play on for second, third and fourth place? The rulebook only asks.",
+    ),
+    switch(
+        "play_opponents_cards",
+        "yes",
+        "May the sides that others turn towards you be laid? Without it the game is simpler.",
+    ),
+    switch(
+        "strict_memory",
+        "no",
+        "Are people shown only what lies open to them now, and not what they saw before?",
+    ),
+    Option(
+        "calls",
+        "ANNA, OTTO and ALLE: said with the card, said for everybody, or pressed at a live table.",
+        "declare",
+        ("declare", "auto", "live"),
+    ),
+    Option(
+        "alle_mode",
+        "Who is slowest at ALLE: a lot, secret numbers, or the quickest hands of a live table.",
+        "lot",
+        ("lot", "sealed", "reaction"),
+    ),
+)
+WINS, FORBIDDEN, ANY, UP_TO, DRAW_FIRST, SKIP, AUTO, SEALED = 1, 2, 1, 1, 1, 1, 1, 1
+
+# Moments: what is decided now. Steps: what follows once nobody has a card to draw.
+START, DEAL, CHOOSE, TURN, DRAWN, ANSWER, TURNING, SWAP, WISHING, SLAP, SEALING, ASKING, OVER = (
+    range(len(MOMENTS))
+)
+DEALT, EFFECT, CHALLENGE, NEXT, PAID, BEGIN, LAY_OR_KEEP = range(7)
+STATE = shape(
+    MOST,
+    options=OPTIONS,
+    open=[
+        ("moment", "i1"),
+        ("step", "i1"),
+        ("turn", "i1"),
+        ("layer", "i1"),  # the seat that laid last
+        ("direction", "i1"),
+        ("skip", "i1"),  # is the next seat jumped over?
+        ("drawer", "i1"),
+        ("owed", "i2"),  # cards that the drawer is still to draw
+        ("choosing", "i1"),  # where in `held` the card being turned lies
+        ("annas", "i1"),  # of the pending chain
+        ("ottos", "i1"),
+        ("pluses", "i1"),  # pending; with plus: draw_first those on top of the discards
+        ("due", "i1"),  # plus: draw_first: has the next seat still to draw for them?
+        ("to_turn", "i2"),  # cards that the layer is still to turn
+        ("turned", "i8", 2),  # which of the victim's were: bits, sixty a word
+        ("wish", "i1"),  # 1 + a colour
+        ("called", "i1"),  # calls made with the card laid last
+        ("missing", "i1"),  # is an ANNA missing that may be challenged?
+        ("idle", "i1"),  # turns in a row in which nothing could be done
+        ("outs", "i1"),
+        ("out", "i1", MOST),  # 1 for the first to go out …
+        ("revealed", "i1", MOST),  # the numbers of the last ALLE
+        ("left", "i1"),  # cards that the dealer holds
+        ("size", "i1", MOST),
+        ("held", "i1", CARDS),
+        ("pile", "i1", CARDS),  # from `pile_at` to `pile_end`, the top first
+        ("pile_at", "i1"),
+        ("pile_end", "i1"),
+        ("discards", "i1", CARDS),  # the top last
+        ("laid", "i1"),
+    ],
+    own=[("sealed", "i1")],
+    seen=[("face", "i2", CARDS, 2)],
+    shut=[("card", "i1", CARDS), ("deck", "i1", CARDS)],  # by slot; what the dealer holds
+)
+START_WITH = 0
+CARD = START_WITH + MOST
+INNER = CARD + 2 * CARDS
+DRAW = INNER + 2
+PENALTY = DRAW + 1
+KEEP = PENALTY + 1
+TURN_CARD = KEEP + 1
+ENOUGH = TURN_CARD + CARDS
+TURN_HAND = ENOUGH + 1
+WISH = TURN_HAND + 2
+SLOWEST = WISH + len(COLOURS)
+SEAL = SLOWEST + MOST
+ASK = SEAL + MOST + 1
+LAY = ASK + 2
+ACTIONS = LAY + 4 * CARDS  # a card in `held`, and which of the calls that it needs are made
+CALLS = 6  # ways to call with one's own card
+LAY_OTHERS = LAY + CALLS * CARDS
+OTHERS = names(*(f"{seat}.{i}" for seat in range(1, MOST + 1) for i in range(1, CARDS + 1)))
+VERBS = (
+    Verb("start", START_WITH, (numbers(MOST),)),
+    Verb("card", CARD, (Part(2 * CARDS, card_words),)),
+    Verb("inner", INNER, (names("up", "down"),)),
+    Verb("draw", DRAW),
+    Verb("penalty", PENALTY),
+    Verb("keep", KEEP),
+    Verb("turn", TURN_CARD, (numbers(CARDS),)),
+    Verb("enough", ENOUGH),
+    Verb("turn", TURN_HAND, (names("mine", "next"),)),
+    Verb("wish", WISH, (names(*COLOURS),)),
+    Verb("slowest", SLOWEST, (numbers(MOST),)),
+    Verb("seal", SEAL, (numbers(MOST + 1),)),
+    Verb("challenge", ASK),
+    Verb("let", ASK + 1),
+    Verb("lay", LAY, (numbers(CARDS), names("", "alle"), names("", "anna", "otto"))),
+    Verb("lay", LAY_OTHERS, (OTHERS, names("", "alle"))),
+)
+
+
+# --- what may happen
+
+
+@rule
+def setup(s: Record, box: Record) -> None:
+    s.actor = CHANCE
+    s.direction = 1
+    s.left = box.cards
+    for card in range(box.cards):
+        s.deck[card] = card
+    if s.start_player:
+        begin_with(s, s.start_player - 1)
+
+
+@rule
+def begin_with(s: Record, seat: int) -> None:
+    s.turn = seat
+    s.moment = DEAL
+
+
+@rule
+def offer(s: Record, box: Record, menu: Record) -> None:
+    if s.moment == DEAL:
+        add(menu, CARD, 2 * s.left)
+    elif s.moment == CHOOSE:
+        add(menu, INNER, 2)
+    elif s.moment == TURN:
+        offer_lays(s, menu)
+        add(menu, DRAW)
+    elif s.moment == DRAWN:
+        offer_drawn(s, menu)
+    elif s.moment == ANSWER:
+        offer_answers(s, menu)
+    elif s.actor != NOBODY:
+        offer_choice(s, menu)
+
+
+@rule
+def offer_lays(s: Record, menu: Record) -> None:
+    begin = 0
+    for owner in range(s.seats):
+        if may_lay_of(s, owner):
+            for index in range(begin, begin + s.size[owner]):
+                offer_lay(s, menu, owner, index)
+        begin += s.size[owner]
+
+
+@rule
+def may_lay_of(s: Record, owner: int) -> bool:
+    if owner == s.actor:
+        return True
+    return s.play_opponents_cards and not (
+        s.emptied_by_other == FORBIDDEN and s.size[owner] == 1
+    )
+
+
+@rule
+def offer_lay(s: Record, menu: Record, owner: int, index: int) -> None:
+    side = laid_side(s, owner, index)
+    if can_lie(s, side):
+        add(menu, LAY + 4 * index, subsets(s, needed(s, owner, side)))
+
+
+@rule
+def laid_side(s: Record, owner: int, index: int) -> int:
+    side: int = s.face[s.held[index]][0 if owner == s.actor else 1]
+    return side
+
+
+@rule
+def can_lie(s: Record, side: int) -> bool:
+    top = s.face[s.discards[s.laid - 1]][0]
+    if s.moment != ANSWER:
+        return fits(side, top, s.wish)
+    return continues(side, top) or (side >> 5 == ANNAOTTO and s.annaotto_cancels_pending == 1)
+
+
+@rule
+def fits(side: int, top: int, wish: int) -> bool:
+    sign, below_it = side >> 5, top >> 5
+    if sign == ANNAOTTO:
+        return True
+    if wish:
+        return side >> 2 & 7 == wish - 1
+    if is_link(sign) and is_link(below_it):
+        return sign != below_it
+    differing = side ^ top
+    return differing & 28 == 0 or differing & 3 == 0 or (sign == below_it and sign != ORDINARY)
+
+
+@rule
+def is_link(sign: int) -> bool:
+    return sign == ANNA or sign == OTTO
+
+
+@rule
+def continues(side: int, top: int) -> bool:
+    """Does it answer what is pending, whose last card is the top?"""
+    if top >> 5 == PLUS:
+        return side >> 5 == PLUS
+    return is_link(side >> 5) and side >> 5 != top >> 5
+
+
+@rule
+def needed(s: Record, owner: int, side: int) -> int:
+    """The calls that a lay needs; another's card never needs ANNA or OTTO."""
+    calls = ALLE_CALL if side >> 5 == ALLE else 0
+    if owner == s.actor and s.size[owner] <= 2:
+        calls |= OTTO_CALL if s.size[owner] == 1 else ANNA_CALL
+    return calls
+
+
+@rule
+def subsets(s: Record, calls: int) -> int:
+    """How many ways there are to make these calls."""
+    if s.calls == AUTO or calls == 0:
+        return 1
+    return 4 if calls > ALLE_CALL and calls & ALLE_CALL else 2
+
+
+@rule
+def made(s: Record, calls: int, subset: int) -> int:
+    """Which of the calls needed are made in one of these ways."""
+    if s.calls == AUTO:
+        return calls
+    if calls & ALLE_CALL:
+        return subset & ALLE_CALL | (calls & ~ALLE_CALL if subset & 2 else 0)
+    return calls if subset else 0
+
+
+@rule
+def offer_drawn(s: Record, menu: Record) -> None:
+    if s.after_draw == ANY:
+        offer_lays(s, menu)
+    else:
+        offer_lay(s, menu, s.turn, s.choosing)
+    add(menu, KEEP)
+
+
+@rule
+def offer_answers(s: Record, menu: Record) -> None:
+    offer_lays(s, menu)
+    if not (s.chain_must_continue and s.annas + s.ottos and can_continue(s)):
+        add(menu, PENALTY)
+
+
+@rule
+def can_continue(s: Record) -> bool:
+    begin, top = 0, s.face[s.discards[s.laid - 1]][0]
+    for owner in range(s.seats):
+        if may_lay_of(s, owner):
+            for index in range(begin, begin + s.size[owner]):
+                if continues(laid_side(s, owner, index), top):
+                    return True
+        begin += s.size[owner]
+    return False
+
+
+@rule
+def offer_choice(s: Record, menu: Record) -> None:
+    if s.moment == START:
+        add(menu, START_WITH, s.seats)
+    elif s.moment == TURNING:
+        offer_turning(s, menu)
+    elif s.moment == SWAP:
+        add(menu, TURN_HAND, 2)
+    elif s.moment == WISHING:
+        add(menu, WISH, len(COLOURS))
+    elif s.moment == SLAP:
+        low = lowest(s)
+        for seat in range(s.seats):
+            if s.out[seat] == 0 and counting(s, seat) == low:
+                add(menu, SLOWEST + seat)
+    elif s.moment == SEALING:
+        add(menu, SEAL, s.seats - s.outs + 1)
+    else:
+        add(menu, ASK, 2)
+
+
+@rule
+def offer_turning(s: Record, menu: Record) -> None:
+    for i in range(s.size[s.turn]):
+        if s.turned[i // 60] >> i % 60 & 1 == 0:
+            add(menu, TURN_CARD + i)
+    if s.anna_turns == UP_TO:
+        add(menu, ENOUGH)
+
+
+@rule
+def counting(s: Record, seat: int) -> int:
+    """The number that a seat chose, if nobody else in the match chose it: else 0."""
+    for other in range(s.seats):
+        if other != seat and s.revealed[other] == s.revealed[seat]:
+            return 0
+    number: int = s.revealed[seat]
+    return number
+
+
+@rule
+def lowest(s: Record) -> int:
+    low = MOST + 1
+    for seat in range(s.seats):
+        if s.out[seat] == 0:
+            low = min(low, counting(s, seat))
+    return low
+
+
+@rule
+def means(s: Record, box: Record, action: int) -> int:
+    if action >= LAY:
+        return lay_means(s, (action - LAY) // 4, (action - LAY) % 4)
+    if CARD <= action < INNER:
+        kind: int = box.kind[s.deck[(action - CARD) // 2]][(action - CARD) % 2]
+        return CARD + kind
+    return action
+
+
+@rule
+def lay_means(s: Record, index: int, subset: int) -> int:
+    owner = owner_of(s, index)
+    i = index - begin_of(s, owner)
+    calls = needed(s, owner, laid_side(s, owner, index))
+    said = 0 if s.calls == AUTO else made(s, calls, subset)
+    if owner != s.actor:
+        return LAY_OTHERS + (owner * CARDS + i) * 2 + said
+    return LAY + i * CALLS + (said & ALLE_CALL) * 3 + (said >> 1)
+
+
+@rule
+def begin_of(s: Record, seat: int) -> int:
+    """Where in `held` the hand of a seat begins."""
+    begin = 0
+    for before in range(seat):
+        begin += s.size[before]
+    return begin
+
+
+@rule
+def owner_of(s: Record, index: int) -> int:
+    owner, end = 0, s.size[0]
+    while index >= end:
+        owner += 1
+        end += s.size[owner]
+    return owner
+
+
+@rule
+def everybody(s: Record) -> int:
+    return (1 << s.seats) - 1
+
+
+# --- what is done
+
+
+@rule
+def play(s: Record, box: Record, action: int) -> None:
+    if action >= LAY:
+        lay(s, box, (action - LAY) // 4, (action - LAY) % 4)
+    elif CARD <= action < INNER:
+        deal(s, box, (action - CARD) // 2, (action - CARD) % 2)
+    elif INNER <= action < DRAW:
+        choose(s, box, action - INNER)
+    elif action == DRAW:
+        draw(s, box)
+    elif action == KEEP:
+        go_on(s, box, NEXT)
+    elif action == PENALTY:
+        pay(s, box)
+    else:
+        play_choice(s, box, action)
+
+
+@rule
+def play_choice(s: Record, box: Record, action: int) -> None:
+    if action < CARD:
+        begin_with(s, action - START_WITH)
+    elif action < TURN_HAND:
+        turn_card(s, box, action - TURN_CARD)
+    elif action < WISH:
+        turn_hand(s, s.layer if action == TURN_HAND else seat_after(s, s.layer))
+    elif action < SLOWEST:
+        s.wish = 1 + action - WISH
+        go_on(s, box, CHALLENGE)
+    elif action < SEAL:
+        owe(s, action - SLOWEST, box.alle)
+        go_on(s, box, CHALLENGE)
+    elif action < ASK:
+        seal(s, box, 1 + action - SEAL)
+    elif action == ASK:
+        owe(s, s.layer, 1)
+        go_on(s, box, NEXT)
+    else:
+        ask(s, box, seat_after(s, s.actor))
+
+
+@rule
+def deal(s: Record, box: Record, position: int, way: int) -> None:
+    """Put down a card of the deck: in the first deal, or again from the discards."""
+    card = take_any(s.deck, s.left, position)
+    s.left -= 1
+    slot = box.cards - s.left - 1 if s.step == DEALT else s.pile[s.pile_end]
+    s.card[slot] = card
+    s.face[slot][0] = box.side[card][way]
+    s.face[slot][1] = box.side[card][1 - way]
+    if s.step != DEALT:
+        pile_up(s, slot)
+        if s.left == 0:
+            advance(s, box)
+    else:
+        deal_first(s, slot)
+
+
+@rule
+def deal_first(s: Record, slot: int) -> None:
+    if slot < s.seats * s.hand_size:
+        seat = slot // s.hand_size
+        s.held[slot] = slot
+        s.size[seat] += 1
+        s.who_face[slot][0] = s.who_face[slot][1] = 1 << seat
+    elif s.laid == 0 or s.face[s.discards[s.laid - 1]][0] >> 5 != ORDINARY:
+        open_with(s, slot)
+    else:
+        pile_up(s, slot)
+    if s.left == 0:
+        s.moment = CHOOSE
+        s.choosing = s.actor = 0
+
+
+@rule
+def open_with(s: Record, slot: int) -> None:
+    """Lay the first card; a special side is turned down, and seen."""
+    s.who_face[slot][0] = everybody(s)
+    if s.face[slot][0] >> 5 != ORDINARY:
+        turn(s, slot)
+        s.who_face[slot][0] = everybody(s)
+    s.discards[s.laid] = slot
+    s.laid += 1
+
+
+@rule
+def pile_up(s: Record, slot: int) -> None:
+    s.pile[s.pile_end] = slot
+    if s.pile_at == s.pile_end:
+        s.who_face[slot][0] = everybody(s)
+    s.pile_end += 1
+
+
+@rule
+def turn(s: Record, slot: int) -> None:
+    face, who = s.face[slot], s.who_face[slot]
+    face[0], face[1] = face[1], face[0]
+    who[0], who[1] = who[1], who[0]
+
+
+@rule
+def choose(s: Record, box: Record, down: int) -> None:
+    """The owner turns a card: [up, down] becomes [inner, outer].
+
+    Where both sides are alike nobody else can tell which way it was turned.
+    """
+    slot = s.held[s.choosing]
+    if down or s.face[slot][0] == s.face[slot][1]:
+        turn(s, slot)
+    s.who_face[slot][1] = everybody(s)
+    if s.step == DEALT and s.choosing + 1 < s.seats * s.hand_size:
+        s.choosing += 1
+        s.actor = s.choosing // s.hand_size
+    elif s.step == DEALT:
+        go_on(s, box, BEGIN)
+    else:
+        advance(s, box)
+
+
+@rule
+def go_on(s: Record, box: Record, step: int) -> None:
+    s.step = step
+    advance(s, box)
+
+
+@rule
+def advance(s: Record, box: Record) -> None:
+    """Do what needs no decision: draw what is owed, then step after step."""
+    going = True
+    while going:
+        if s.owed:
+            going = draw_owed(s)
+        elif s.step == EFFECT:
+            going = take_effect(s, box)
+        elif s.step == CHALLENGE:
+            going = look_for_challenge(s)
+        elif s.step == NEXT:
+            going = next_turn(s, box)
+        else:
+            going = decide(s)
+
+
+@rule
+def owe(s: Record, seat: int, cards: int) -> None:
+    s.drawer = seat
+    s.owed = cards
+
+
+@rule
+def draw_owed(s: Record) -> bool:
+    """Draw a card for its owner to turn; with nothing left to draw go on at once."""
+    if s.pile_at == s.pile_end:
+        if s.laid > 1:
+            gather(s)
+            return False
+        s.owed = 0
+        return True
+    slot = s.pile[s.pile_at]
+    s.pile[s.pile_at] = 0
+    s.pile_at += 1
+    s.owed -= 1
+    s.idle = 0
+    s.who_face[slot][1] |= 1 << s.drawer
+    if s.pile_at < s.pile_end:
+        s.who_face[s.pile[s.pile_at]][0] = everybody(s)
+    receive(s, s.drawer, slot)
+    s.moment = CHOOSE
+    s.actor = s.drawer
+    return False
+
+
+@rule
+def receive(s: Record, seat: int, slot: int) -> None:
+    at, end = begin_of(s, seat + 1), begin_of(s, s.seats)
+    for i in range(end, at, -1):
+        s.held[i] = s.held[i - 1]
+    s.held[at] = slot
+    s.size[seat] += 1
+    s.choosing = at
+
+
+@rule
+def gather(s: Record) -> None:
+    """Give all discards but the top back to the dealer: what was seen of them is forgotten."""
+    s.pile_at = s.pile_end = 0
+    s.left = s.laid - 1
+    for i in range(s.left):
+        slot = s.discards[i]
+        s.pile[i] = slot
+        s.deck[i] = s.card[slot]
+        s.discards[i] = s.card[slot] = 0
+        s.face[slot][0] = s.face[slot][1] = 0
+        s.who_face[slot][0] = s.who_face[slot][1] = 0
+    s.discards[0] = s.discards[s.left]
+    s.discards[s.left] = 0
+    s.laid = 1
+    if s.plus == DRAW_FIRST:
+        s.pluses = min(s.pluses, 1)  # no more lie there now
+    s.moment = DEAL
+    s.actor = CHANCE
+
+
+@rule
+def draw(s: Record, box: Record) -> None:
+    if s.pile_at < s.pile_end or s.laid > 1:
+        owe(s, s.turn, 1)
+        go_on(s, box, LAY_OR_KEEP)
+        return
+    s.idle += 1
+    if s.idle < s.seats - s.outs:
+        go_on(s, box, NEXT)
+    else:
+        end(s)
+
+
+@rule
+def end(s: Record) -> None:
+    s.moment = OVER
+    s.actor = NOBODY
+
+
+@rule
+def lay(s: Record, box: Record, index: int, subset: int) -> None:
+    owner = owner_of(s, index)
+    s.called = made(s, needed(s, owner, laid_side(s, owner, index)), subset)
+    s.layer = s.turn
+    s.missing = owner == s.turn and s.size[owner] == 2 and s.called & ANNA_CALL == 0
+    put_down(s, owner, index)
+    if s.size[owner] == 0:
+        empty(s, owner)
+    if s.actor != NOBODY:
+        go_on(s, box, EFFECT)
+
+
+@rule
+def put_down(s: Record, owner: int, index: int) -> None:
+    slot = s.held[index]
+    last = begin_of(s, s.seats) - 1
+    for i in range(index, last):
+        s.held[i] = s.held[i + 1]
+    s.held[last] = 0
+    s.size[owner] -= 1
+    if owner != s.turn:
+        turn(s, slot)
+    s.who_face[slot][0] = everybody(s)
+    s.discards[s.laid] = slot
+    s.laid += 1
+    s.wish = s.idle = 0
+    count_pending(s, s.face[slot][0] >> 5)
+
+
+@rule
+def count_pending(s: Record, sign: int) -> None:
+    """Any other card ends a row of PLUS and a chain; where one is pending only ANNAOTTO can."""
+    s.pluses = s.pluses + 1 if sign == PLUS else 0
+    if is_link(sign):
+        s.annas += sign == ANNA
+        s.ottos += sign == OTTO
+    else:
+        s.annas = s.ottos = 0
+
+
+@rule
+def empty(s: Record, owner: int) -> None:
+    """The last card of a hand was laid."""
+    own = owner == s.turn
+    if (own and s.called & OTTO_CALL) or (not own and s.emptied_by_other == WINS):
+        s.outs += 1
+        s.out[owner] = s.outs
+        if not s.play_for_places or s.outs == s.seats - 1:
+            end(s)
+    else:
+        owe(s, owner, s.otto_penalty if own else 1)
+
+
+@rule
+def take_effect(s: Record, box: Record) -> bool:
+    s.step = CHALLENGE
+    sign = s.face[s.discards[s.laid - 1]][0] >> 5
+    if sign == ALLE:
+        return call_all(s, box)
+    if sign == ANNAOTTO:
+        s.moment = SWAP
+        s.actor = s.layer
+        return False
+    if sign == PLUS:
+        s.due = s.plus == DRAW_FIRST
+    elif sign == HURDLE:
+        s.skip = 1
+    elif sign == RETOUR and s.out[s.layer] == 0 and s.seats - s.outs == 2:
+        s.skip = s.retour_two_players == SKIP
+    elif sign == RETOUR:
+        s.direction = -s.direction
+    return True
+
+
+@rule
+def call_all(s: Record, box: Record) -> bool:
+    """Everybody slaps the pile, unless the layer forgot to call."""
+    for seat in range(s.seats):
+        s.revealed[seat] = 0
+    if s.called & ALLE_CALL == 0:
+        if s.out[s.layer] == 0:
+            owe(s, s.layer, box.alle)
+        return True
+    if s.alle_mode == SEALED:
+        s.moment = SEALING
+        s.actor = first_in(s, 0)
+    else:
+        s.moment = SLAP
+        s.actor = CHANCE
+    return False
+
+
+@rule
+def first_in(s: Record, seat: int) -> int:
+    """The first seat from this one on that is in the match, or `seats`."""
+    while seat < s.seats and s.out[seat]:
+        seat += 1
+    return seat
+
+
+@rule
+def seal(s: Record, box: Record, number: int) -> None:
+    s.sealed[s.actor] = number
+    s.actor = first_in(s, s.actor + 1)
+    if s.actor < s.seats:
+        return
+    for seat in range(s.seats):
+        s.revealed[seat] = s.sealed[seat]
+        s.sealed[seat] = 0
+    low, slow, loser = lowest(s), 0, 0
+    for seat in range(s.seats):
+        if s.out[seat] == 0 and counting(s, seat) == low:
+            slow += 1
+            loser = seat
+    s.moment = SLAP
+    s.actor = CHANCE
+    if slow == 1:
+        owe(s, loser, box.alle)
+        advance(s, box)
+
+
+@rule
+def turn_hand(s: Record, seat: int) -> None:
+    begin = begin_of(s, seat)
+    for index in range(begin, begin + s.size[seat]):
+        turn(s, s.held[index])
+        s.who_face[s.held[index]][1] = everybody(s)
+    s.moment = WISHING
+
+
+@rule
+def look_for_challenge(s: Record) -> bool:
+    s.step = NEXT
+    if s.missing:
+        s.missing = 0
+        s.moment = ASKING
+        s.actor = seat_after(s, s.layer)
+        return False
+    return True
+
+
+@rule
+def ask(s: Record, box: Record, seat: int) -> None:
+    if seat == s.layer:
+        advance(s, box)
+    else:
+        s.actor = seat
+
+
+@rule
+def seat_after(s: Record, seat: int) -> int:
+    """The next seat in the match."""
+    for _ in range(s.seats):
+        seat = (seat + s.direction + s.seats) % s.seats
+        if s.out[seat] == 0:
+            return seat
+    return seat
+
+
+@rule
+def next_turn(s: Record, box: Record) -> bool:
+    s.turn = seat_after(s, s.turn)
+    if s.skip:
+        s.turn = seat_after(s, s.turn)
+    s.skip = 0
+    s.step = BEGIN
+    if s.due:
+        owe(s, s.turn, s.pluses * box.plus)
+    s.due = 0
+    return True
+
+
+@rule
+def pay(s: Record, box: Record) -> None:
+    """Draw for a PLUS, or for a chain, whose last layer then turns cards."""
+    if s.annas + s.ottos:
+        owe(s, s.turn, s.ottos * box.otto)
+        s.to_turn = s.annas * box.anna
+        s.annas = s.ottos = 0
+        go_on(s, box, PAID)
+    else:
+        owe(s, s.turn, s.pluses * box.plus)
+        s.pluses = 0
+        go_on(s, box, BEGIN)
+
+
+@rule
+def decide(s: Record) -> bool:
+    """The steps that end in a decision of a turn."""
+    s.actor = s.turn
+    if s.step == LAY_OR_KEEP:
+        s.moment = DRAWN
+    elif s.step == PAID:
+        s.step = BEGIN
+        s.to_turn = min(s.to_turn, s.size[s.turn])
+        s.turned[0] = s.turned[1] = 0
+        s.moment = TURNING
+        s.actor = s.layer
+        return s.to_turn == 0
+    elif s.annas + s.ottos or (s.pluses and s.plus != DRAW_FIRST):
+        s.moment = ANSWER
+    else:
+        s.moment = TURN
+    return False
+
+
+@rule
+def turn_card(s: Record, box: Record, i: int) -> None:
+    """The layer turns a card of the victim, or has turned enough."""
+    if i == CARDS:
+        s.to_turn = 0
+    else:
+        slot = s.held[begin_of(s, s.turn) + i]
+        turn(s, slot)
+        s.who_face[slot][1] = everybody(s)
+        s.turned[i // 60] |= 1 << i % 60
+        s.to_turn -= 1
+    if s.to_turn == 0:
+        advance(s, box)
+
+
+@rule
+def score(s: Record, box: Record, outcome: Record) -> None:
+    for seat in range(s.seats):
+        outcome.points[seat] = s.size[seat]
+        outcome.merit[seat] = CARDS - s.out[seat] if s.out[seat] else -s.size[seat]
+    rank(outcome, s.seats)
+
+
+# --- a guess from a view
+
+
+@rule
+def determinize(view: Record, box: Record, seat: int, rng: Record, room: Record) -> bool:
+    if not is_whole(view, box):
+        return False
+    if not seat_cards(room, view.face, box.cards, box.side, box.cards, 2, rng):
+        return False
+    for slot in range(CARDS):
+        view.card[slot] = room.card_at[slot] if slot < box.cards else 0
+        view.deck[slot] = 0
+        if slot >= box.cards:
+            view.face[slot][0] = view.face[slot][1] = 0
+    for i in range(view.left):
+        slot = box.cards - view.left + i if view.step == DEALT else view.pile[view.pile_end + i]
+        view.deck[i] = view.card[slot]
+        view.card[slot] = 0
+        view.face[slot][0] = view.face[slot][1] = 0
+    guess_sealed(view, seat, rng)
+    return True
+
+
+@rule
+def is_whole(view: Record, box: Record) -> bool:
+    """Does every card lie somewhere? Nothing here trusts the view."""
+    if not (2 <= view.seats <= MOST and 0 <= view.left <= box.cards):
+        return False
+    if not 0 <= view.pile_at <= view.pile_end <= box.cards - view.left:
+        return False
+    cards = view.left + view.laid + view.pile_end - view.pile_at
+    for seat in range(view.seats):
+        if view.size[seat] < 0:
+            return False
+        cards += view.size[seat]
+    for i in range(view.left):
+        if view.step != DEALT and not 0 <= view.pile[view.pile_end + i] < box.cards:
+            return False
+    return view.laid >= 0 and cards == box.cards
+
+
+@rule
+def guess_sealed(view: Record, seat: int, rng: Record) -> None:
+    for other in range(MOST):
+        if other != seat:
+            view.sealed[other] = 0
+            if view.moment == SEALING and other < view.actor and view.out[other] == 0:
+                view.sealed[other] = 1 + below(rng, view.seats - view.outs + 1)
