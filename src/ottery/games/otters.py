@@ -198,8 +198,8 @@ OPTIONS = (
     ),
 )
 FREE, TEAMS, SIMPLE, MAY, MOST_PLAYGROUNDS = 1, 2, 1, 1, 1
-STARTING, OPENING, DEALING, PLAYING, TOPPING, MOVING, DRAWING, REFILLING = range(8)
-# (These are the phases; otters_words tells them in the same order.)
+# Phases; otters_words tells them in this order. From PLAYING on a turn may go on by itself.
+STARTING, OPENING, DEALING, TOPPING, MOVING, PLAYING, DRAWING, REFILLING = range(8)
 STATE = shape(
     MOST,
     options=OPTIONS,
@@ -314,7 +314,10 @@ def is_open(s: Record, k: int) -> bool:
 
 @rule
 def any_open(s: Record) -> bool:
-    return is_open(s, 0) or is_open(s, 1) or is_open(s, 2)
+    for k in range(SLOTS):
+        if is_open(s, k):
+            return True
+    return False
 
 
 @rule
@@ -348,39 +351,39 @@ def play(s: Record, box: Record, action: int) -> None:
     elif action < STOP:
         move_otter(s, box, (action - MOVE_OTTER) // SLOTS, (action - MOVE_OTTER) % SLOTS)
     elif action < DRAW_CARD:
-        draw_up(s, box)
+        s.phase = DRAWING
     elif action < TOP_CARD:
         take_card(s, action - DRAW_CARD, s.turn)
-        draw_up(s, box)
     elif action < DEAL_CARD:
-        reveal_top(s, box, action - TOP_CARD)
+        leave_deck(s, action - TOP_CARD)
+        lay(s, box, action - TOP_CARD, s.slot, s.top_card_effects)
     elif action < TURN_UP:
-        deal(s, box, action - DEAL_CARD)
+        deal(s, action - DEAL_CARD)
     elif action < START_WITH:
-        turn_up(s, box, action - TURN_UP)
+        turn_up(s, action - TURN_UP)
     else:
         begin_with(s, action - START_WITH)
+    if s.phase >= PLAYING:
+        go_on(s, box)
 
 
 @rule
-def turn_up(s: Record, box: Record, site: int) -> None:
+def turn_up(s: Record, site: int) -> None:
     s.sites[site] -= 1
     s.sites_left -= 1
     s.ground[s.slot] = site + 1
     s.slot += 1
-    if s.phase == REFILLING:
-        check(s, box)
-    elif s.slot == SLOTS:
-        s.slot = 0
+    if s.phase == OPENING and s.slot == SLOTS:
         s.phase = DEALING
 
 
 @rule
-def deal(s: Record, box: Record, kind: int) -> None:
+def deal(s: Record, kind: int) -> None:
     take_card(s, kind, s.dealt % s.seats)
     s.dealt += 1
     if s.dealt == HAND * s.seats:
-        begin_turn(s, box)
+        s.phase = PLAYING
+        s.plays = PLAYS
 
 
 @rule
@@ -403,78 +406,38 @@ def leave_deck(s: Record, kind: int) -> None:
 
 
 @rule
-def has_top(s: Record) -> bool:
-    return s.deck_size + s.discarded > 0
-
-
-@rule
-def begin_turn(s: Record, box: Record) -> None:
-    """Begin the turn of `s.turn`, or of the next seat that can do anything.
-
-    After one round no alligator closes anything; a second finds a card to play or to draw, for
-    `refuse` sees to it that not all otters can lie on the board.
-    """
-    s.plays = PLAYS
-    s.played = 0
-    for _ in range(2 * MOST):
-        call_home(s, box)
-        if any_open(s):
-            if s.size[s.turn]:
-                s.phase = PLAYING
-                s.actor = s.turn
-                return
-            if has_top(s):
-                s.phase = DRAWING
-                s.actor = CHANCE
-                return
-        s.turn = (s.turn + 1) % s.seats
-
-
-@rule
-def call_home(s: Record, box: Record) -> None:
-    """Discard the alligators of whoever is on turn."""
-    for k in range(SLOTS):
-        if s.owner[k] == s.turn + 1:
-            s.owner[k] = 0
-            s.pile[k][box.alligator] -= 1
-            s.discards[box.alligator] += 1
-            s.discarded += 1
-
-
-@rule
 def play_card(s: Record, box: Record, kind: int, k: int) -> None:
     s.hand[s.turn][kind] -= 1
     s.size[s.turn] -= 1
     s.plays -= 1
     s.played += 1
-    lay(s, box, kind, k)
-    take_effect(s, box, kind, k)
+    lay(s, box, kind, k, 1)
 
 
 @rule
-def lay(s: Record, box: Record, kind: int, k: int) -> None:
+def lay(s: Record, box: Record, kind: int, k: int, effective: int) -> None:
+    """Lay a card that left a hand or the deck; it does what it does, if it is `effective`."""
     s.pile[k][kind] += 1
     s.total[k] += box.value[kind]
-
-
-@rule
-def take_effect(s: Record, box: Record, kind: int, k: int) -> None:
-    effect = box.effect[kind]
-    if effect == TOP and has_top(s):
-        s.slot = k
-        s.phase = TOPPING
-        s.actor = CHANCE
-        return
-    if effect == MOVE and has_otter_elsewhere(s, box, k):
-        s.slot = k
-        s.phase = MOVING
-        s.actor = s.turn
-        return
+    effect = box.effect[kind] if effective else 0
+    s.phase = PLAYING
     if effect == EXTRA:
         s.plays += 1
     elif effect == ALLIGATOR:
         s.owner[k] = s.turn + 1
-    go_on(s, box)
+    elif effect == TOP and has_top(s):
+        s.phase = TOPPING
+        s.actor = CHANCE
+        s.slot = k
+    elif effect == MOVE and has_otter_elsewhere(s, box, k):
+        s.phase = MOVING
+        s.actor = s.turn
+        s.slot = k
+
+
+@rule
+def has_top(s: Record) -> bool:
+    return s.deck_size + s.discarded > 0
 
 
 @rule
@@ -488,71 +451,51 @@ def has_otter_elsewhere(s: Record, box: Record, here: int) -> bool:
 
 
 @rule
-def reveal_top(s: Record, box: Record, kind: int) -> None:
-    leave_deck(s, kind)
-    lay(s, box, kind, s.slot)
-    if s.top_card_effects:
-        take_effect(s, box, kind, s.slot)
-    else:
-        go_on(s, box)
-
-
-@rule
 def move_otter(s: Record, box: Record, kind: int, k: int) -> None:
     s.pile[k][kind] -= 1
     s.total[k] -= box.value[kind]
-    lay(s, box, kind, s.slot)
-    go_on(s, box)
+    lay(s, box, kind, s.slot, 0)
 
 
 @rule
 def go_on(s: Record, box: Record) -> None:
-    """After a card has done what it does: the next play, else the draw."""
-    if s.plays and s.size[s.turn] and any_open(s):
-        s.phase = PLAYING
-        s.actor = s.turn
-    else:
-        draw_up(s, box)
-
-
-@rule
-def draw_up(s: Record, box: Record) -> None:
-    if s.size[s.turn] < HAND and has_top(s):
+    """Go on to the next decision: plays, then the draw, then playgrounds won, then a new turn."""
+    if s.phase == PLAYING:
+        if s.plays and s.size[s.turn] and any_open(s):
+            s.actor = s.turn
+            return
         s.phase = DRAWING
-        s.actor = CHANCE
-    else:
+    s.actor = CHANCE
+    if s.phase == DRAWING:
+        if s.size[s.turn] < HAND and has_top(s):
+            return
+        s.phase = REFILLING
         s.slot = 0
-        check(s, box)
+    if not has_gap(s, box):
+        begin_next_turn(s, box)
 
 
 @rule
-def check(s: Record, box: Record) -> None:
-    """Look at the slots from `s.slot` on; the dealer refills a won one before the next."""
-    while s.slot < SLOTS:
-        k = s.slot
+def has_gap(s: Record, box: Record) -> bool:
+    """Look at the slots from `s.slot` on: tell whether one was won that is to be refilled first."""
+    for k in range(s.slot, SLOTS):
         if s.ground[k] and s.total[k] >= box.worth[s.ground[k] - 1]:
             win(s, box, k)
             if s.sites_left:
-                s.phase = REFILLING
-                s.actor = CHANCE
-                return
-        s.slot += 1
-    s.slot = 0
-    if s.ground[0] or s.ground[1] or s.ground[2]:
-        s.turn = (s.turn + 1) % s.seats
-        begin_turn(s, box)
-    else:
-        s.phase = REFILLING
-        s.actor = NOBODY
+                s.slot = k
+                return True
+    return False
 
 
 @rule
 def win(s: Record, box: Record, k: int) -> None:
     site = s.ground[k] - 1
     s.won[s.turn][site] += 1
-    credit(s, box, s.turn, site)
-    if s.mode == TEAMS:
-        credit(s, box, (s.turn + 2) % MOST, site)
+    for seat in range(s.seats):
+        if seat == s.turn or (s.mode == TEAMS and (seat + s.turn) % 2 == 0):
+            s.captured[seat] += 1
+            s.in_suit[seat][box.suit[site]] += 1
+            s.points[seat] += worth_of(s, box, seat, site)
     s.ground[k] = s.owner[k] = s.total[k] = 0
     for kind in range(box.kinds):
         s.discards[kind] += s.pile[k][kind]
@@ -561,16 +504,49 @@ def win(s: Record, box: Record, k: int) -> None:
 
 
 @rule
-def credit(s: Record, box: Record, seat: int, site: int) -> None:
-    suit = box.suit[site]
-    s.captured[seat] += 1
-    s.in_suit[seat][suit] += 1
+def worth_of(s: Record, box: Record, seat: int, site: int) -> int:
+    """What a playground just won counts: with it a suit may have become whole."""
     if s.scoring == SIMPLE:
-        s.points[seat] += 1
+        return 1
+    suit = box.suit[site]
+    return box.worth[site] + (box.bonus if s.in_suit[seat][suit] == box.whole[suit] else 0)
+
+
+@rule
+def begin_next_turn(s: Record, box: Record) -> None:
+    """Begin the turn of the next seat that can do anything, if any playground is left.
+
+    After one round no alligator closes anything; a second finds a card to play or to draw, for
+    `refuse` sees to it that not all otters can lie on the board.
+    """
+    s.actor = NOBODY
+    if s.ground[0] == 0 and s.ground[1] == 0 and s.ground[2] == 0:
         return
-    s.points[seat] += box.worth[site]
-    if s.in_suit[seat][suit] == box.whole[suit]:
-        s.points[seat] += box.bonus
+    s.plays = PLAYS
+    s.played = 0
+    for _ in range(2 * MOST):
+        s.turn = (s.turn + 1) % s.seats
+        call_home(s, box)
+        if any_open(s):
+            if s.size[s.turn]:
+                s.phase = PLAYING
+                s.actor = s.turn
+                return
+            if has_top(s):
+                s.phase = DRAWING
+                s.actor = CHANCE
+                return
+
+
+@rule
+def call_home(s: Record, box: Record) -> None:
+    """Discard the alligators of whoever is on turn."""
+    for k in range(SLOTS):
+        if s.owner[k] == s.turn + 1:
+            s.owner[k] = 0
+            s.pile[k][box.alligator] -= 1
+            s.discards[box.alligator] += 1
+            s.discarded += 1
 
 
 @rule

@@ -12,13 +12,13 @@ STEPS = (  # by phase
     "who begins is drawn",
     "playgrounds are turned up",
     "cards are dealt",
-    "play a card",
     "the top card is revealed",
     "move an otter",
+    "play a card",
     "the hand is filled up",
     "a playground is replaced",
 )
-PLAY, REVEAL, MOVE = 3, 4, 5
+REVEAL, MOVE, PLAY = 3, 4, 5
 
 
 def card_words(box: Any) -> Sequence[str]:
