@@ -1,0 +1,1 @@
+"""The laboratory: many matches, and what they say of a game."""
