@@ -204,8 +204,6 @@ def test_a_place_is_one_more_than_the_seats_that_did_better(variant):
 
 @every_variant
 def test_a_match_set_up_twice_begins_alike(variant):
-    first, second = (
-        Match(named(variant.game), variant.seats, variant.words) for _ in range(2)
-    )
+    first, second = (Match(named(variant.game), variant.seats, variant.words) for _ in range(2))
     assert first._states.tobytes() == second._states.tobytes()
     assert first.menu == second.menu

@@ -18,7 +18,7 @@ from ottery.games import named
 from ottery.match import Match
 
 LASTING = 15
-TRIES = 6  # pairs exchanged in a match
+TRIES = 3  # pairs exchanged in a match
 
 
 class Twins(NamedTuple):
@@ -40,7 +40,7 @@ def snapshots(variant, log, seat, until):
     match = Match(named(variant.game), variant.seats, variant.words, BOXES[variant.game])
     for ply in range(until):
         view = match.view(seat)
-        menu = match.menu if match.actor == seat else {}
+        menu = match.menu if match.actor == seat >= 0 else {}
         yield view.tobytes(), match.describe(seat), menu, match.heard(log[ply], seat)
         match.play(log[ply])
     yield match.view(seat).tobytes(), match.describe(seat), {}, ""

@@ -5,6 +5,7 @@ record beside the state. So rules are compiled once, whatever is printed, and an
 matches share one box.
 """
 
+import re
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -86,8 +87,8 @@ def _boxed(game: "Game", source: str, name: str, *, own: bool) -> Box:
         raise BadBox(f"{name}:{line}: {error}") from None
     except msgspec.ValidationError as error:
         reason, _, path = str(error).partition(" - at `$")
-        where = _where(path.rstrip("`"))
-        raise BadBox(f"{name}:{line_of(source, where or _named(reason))}: {reason}") from None
+        where = _where(path.rstrip("`"), tomllib.loads(source), reason)
+        raise BadBox(f"{name}:{line_of(source, where + _named(reason))}: {reason}") from None
     except WrongValue as wrong:
         raise box.refusal(wrong) from None
     return Box(source, name, own, contents, box.record)
@@ -106,16 +107,29 @@ def _line_told(error: Exception) -> int:
     return int(told.partition(",")[0]) if told.partition(",")[0].isdigit() else 1
 
 
-def _where(path: str) -> Where:
-    """Read msgspec's `.deck[3].count` as a path of keys and numbers."""
-    words = path.replace("[...]", "").replace("[", ".[").split(".")
-    return tuple(int(w[1:-1]) if w.startswith("[") else w for w in words if w)
+KINDS = {str: "str", bool: "bool", int: "int", float: "float", list: "array", dict: "object"}
+
+
+def _where(path: str, value: Any, reason: str) -> Where:
+    """Read msgspec's `.deck[3].count` as a path of keys and numbers.
+
+    It writes `[...]` for any key of a table: that is the first whose value is of the wrong kind.
+    """
+    where: list[str | int] = []
+    for step in re.findall(r"\[\.\.\.\]|\[\d+\]|[^.\[\]]+", path):
+        key: str | int = int(step[1:-1]) if step[1:-1].isdigit() and step[0] == "[" else step
+        if step == "[...]":
+            wrong = (k for k, v in value.items() if f"got `{KINDS.get(type(v))}`" in reason)
+            key = next(wrong, "")
+        where.append(key)
+        value = value[key] if key != "" else {}
+    return tuple(where)
 
 
 def _named(reason: str) -> Where:
-    """Find the name that an unknown or missing field's message holds."""
-    parts = reason.split("`")
-    return (parts[1],) if len(parts) > 2 else ()
+    """Find the unknown name that a message holds."""
+    found = re.search("unknown field `(.*)`", reason)
+    return (found[1],) if found else ()
 
 
 def check_table(game: "Game", box: Box, seats: int, options: dict[str, int]) -> None:

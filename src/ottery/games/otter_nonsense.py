@@ -17,7 +17,7 @@ from ottery.core.options import START_PLAYER, Option
 from ottery.core.outcome import rank
 from ottery.core.rule import Record, Row, rule
 from ottery.core.state import shape
-from ottery.core.words import CHANCE, HIDDEN, NOBODY
+from ottery.core.words import CHANCE, NOBODY
 
 TITLE = "Otter Nonsense"
 EDITION = 1
@@ -327,7 +327,7 @@ def can_reopen(s: Record, card: int) -> bool:
 
 @rule
 def highest(s: Record) -> int:
-    return max(s.height[0], max(s.height[1], s.height[2]))
+    return max(s.height[0], s.height[1], s.height[2])
 
 
 @rule

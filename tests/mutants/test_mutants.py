@@ -1,0 +1,63 @@
+"""Planted faults: does a test notice when a rule is wrong? One rule: every one must be caught.
+
+Each game's file lists faults: a piece of its module, what is put in its place, and the test that
+must fail then. The fault is planted in a copy of the sources; nothing has to be restored. The same
+test passes on the sources as they are: it is one of the suite.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from variants import GAMES
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+
+
+def faults_of(name):
+    text = (HERE / f"{name.replace('-', '_')}.toml").read_text("utf-8")
+    return tomllib.loads(text)["fault"]
+
+
+FAULTS = [
+    pytest.param(name, fault, id=f"{name}: {fault['name']}")
+    for name in GAMES
+    for fault in faults_of(name)
+]
+
+
+def planted(name, fault, folder):
+    sources = folder / "src"
+    shutil.copytree(ROOT / "src", sources, ignore=shutil.ignore_patterns("__pycache__"))
+    module = sources / "ottery" / "games" / f"{name.replace('-', '_')}.py"
+    right = module.read_text("utf-8")
+    assert right.count(fault["old"]) == 1, "no single place for this fault"
+    module.write_text(right.replace(fault["old"], fault["new"]), "utf-8")
+    return sources
+
+
+def run(test, sources, name):
+    paths = f"pythonpath={sources} {ROOT / 'tests'}"
+    plain = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-o", paths, "--no-header"]
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", *plain, test],
+        env={**os.environ, "OTTERY_INTERPRETED": "1", "OTTERY_TEST_GAMES": name},
+        cwd=ROOT, capture_output=True, text=True, timeout=300, check=False,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "fault"), FAULTS)
+def test_a_planted_fault_is_caught(name, fault, tmp_path):
+    done = run(fault["caught_by"], planted(name, fault, tmp_path), name)
+    assert done.returncode == 1, f"nobody noticed: {done.stdout[-2000:]}{done.stderr[-500:]}"
+
+
+def test_there_are_ten_faults_and_four_a_game():
+    counts = [len(faults_of(name)) for name in GAMES]
+    assert min(counts) >= 4
+    assert sum(counts) >= 10 or len(GAMES) < 5
