@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ottery.core.boxes import Box
     from ottery.errors import OtteryError
-    from ottery.facade import games, match, open_box, replay
+    from ottery.facade import names, open_box, replay, start
     from ottery.lab.simulate import simulate
     from ottery.log import written
     from ottery.match import Match
@@ -15,11 +15,11 @@ __all__ = [
     "Box",
     "Match",
     "OtteryError",
-    "games",
-    "match",
+    "names",
     "open_box",
     "replay",
     "simulate",
+    "start",
     "written",
 ]
 _HOMES = {
@@ -34,6 +34,4 @@ _HOMES = {
 def __getattr__(name: str) -> Any:  # numba takes a third of a second to load: only when needed
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module(_HOMES.get(name, "ottery.facade")), name)
-    globals()[name] = found  # over the submodule `ottery.match`, which importing it put here
-    return found
+    return getattr(import_module(_HOMES.get(name, "ottery.facade")), name)

@@ -12,12 +12,12 @@ from ottery.log import read
 from ottery.match import Match
 
 
-def games() -> list[str]:
+def names() -> list[str]:
     """Name the games."""
     return list(NAMES)
 
 
-def match(game: str, seats: int | None = None, box: Box | None = None, **options: str) -> Match:
+def start(game: str, seats: int | None = None, box: Box | None = None, **options: str) -> Match:
     """Set up a match; options are words, as in the game's page."""
     return Match(named(game), seats, options, box)
 
