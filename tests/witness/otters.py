@@ -5,6 +5,7 @@ the log is played through here once more, slowly and with nothing but texts.
 """
 
 from collections import Counter
+from contextlib import suppress
 
 SECRET = frozenset({"deal", "draw"})
 
@@ -23,7 +24,7 @@ def counted(words, row):
     return Counter({word: int(many) for word, many in zip(words, row, strict=False) if many})
 
 
-def printed(box, seats, options):
+def printed(box, seats, options):  # noqa: ARG001 - other games' cards depend on the seats
     cards, grounds = names(box)
     sets = 2 if options["mode"] == "free" else 1
     one = counted(cards, box["copies"]) + counted(grounds, box["sites"])
@@ -69,10 +70,8 @@ class Referee:
         self.slots = [None, None, None]
         self.hand = [0] * seats
         self.log, self.receivers = log, []
-        try:
+        with suppress(IndexError):  # the log ends here
             self.match()
-        except IndexError:  # the log ends here
-            pass
 
     def read(self, receiver=None):
         text = self.log[len(self.receivers)]
