@@ -18,7 +18,7 @@ NAMES = ("uniform", "greedy")
 
 class Bot(Protocol):
     def __call__(
-        self, view: np.ndarray, box: Box, seat: int, rng: np.ndarray, budget: int, mind: Any
+        self, view: np.ndarray, box: Box, seat: int, rng: np.ndarray, budget: int, mind: Any, /
     ) -> str: ...  # the text of an action
 
 

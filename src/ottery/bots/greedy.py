@@ -21,9 +21,7 @@ MOST_TRIED = 24  # of a longer menu so many are drawn: a few tries of each say m
 
 
 def bot(game: Game) -> Bot:
-    def act(
-        view: np.ndarray, box: Box, seat: int, rng: np.ndarray, budget: int, mind: Any
-    ) -> str:
+    def act(view: np.ndarray, box: Box, seat: int, rng: np.ndarray, budget: int, _mind: Any) -> str:
         menu = choices(game, view, box)
         if len(menu) == 1:
             return next(iter(menu))

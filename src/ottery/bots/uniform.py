@@ -12,7 +12,7 @@ from ottery.core.game import Game
 
 def bot(game: Game) -> Bot:
     def act(
-        view: np.ndarray, box: Box, seat: int, rng: np.ndarray, budget: int, mind: Any
+        view: np.ndarray, box: Box, _seat: int, rng: np.ndarray, _budget: int, _mind: Any
     ) -> str:
         menu = list(choices(game, view, box))
         return menu[draw(rng, len(menu))]

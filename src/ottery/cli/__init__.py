@@ -25,7 +25,7 @@ COMMANDS = {
     "bench": "Measure how fast the games run on this machine.",
 }
 COMPILED = {"sim"}  # the commands that play many plies in their own process
-EXAMPLES = """Examples:
+EXAMPLES = """For example:
 
 ottery play otters                                a match against bots
 ottery sim annaotto --seats 4 --games 100000      what random play comes to
@@ -33,6 +33,7 @@ ottery show --random nichtlustig --seed 7         one match, ply by ply"""
 INTERPRETED_ANYWAY = os.environ.get("OTTERY_INTERPRETED") == "1"  # before `run` has its way
 INTERRUPTED = 130
 WRONG = 2
+FAULT = 1
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -40,19 +41,29 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         code = run(words or ["--help"])
         sys.stdout.flush()
-    except typer.TyperException as error:  # wrong words
-        return complain(f"{error.format_message().rstrip('.')}: see `{helping(words)}`")
-    except OtteryError as error:
-        return complain(str(error))
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:  # whoever read this has gone: nobody is there to be told
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return WRONG
-    except OSError as error:
+    except Exception as error:
+        if os.environ.get("OTTERY_DEBUG"):
+            raise
+        return failed(error, words)
+    return code
+
+
+def failed(error: Exception, words: Sequence[str]) -> int:
+    """Tell in one line what was wrong; what was our fault, too."""
+    if isinstance(error, typer.TyperException):  # words that no command has
+        return complain(f"{error.format_message().rstrip('.')}: see `{helping(words)}`")
+    if isinstance(error, OtteryError):
+        return complain(str(error))
+    if isinstance(error, OSError):
         place = f"{error.filename}: " if error.filename else ""
         return complain(f"{place}{error.strerror or error}: give it room, or another place")
-    return code
+    complain(f"a fault in ottery itself: {error!r}; OTTERY_DEBUG=1 shows where, to be reported")
+    return FAULT
 
 
 def wanted(words: Sequence[str]) -> str:
@@ -93,11 +104,11 @@ def app(loaded: Sequence[str]) -> typer.Typer:
     """Put the commands together; those not loaded are there by name only."""
     made = typer.Typer(rich_markup_mode="rich", pretty_exceptions_enable=False, epilog=EXAMPLES)
     made.callback()(about)
-    for name, help in COMMANDS.items():
+    for name, line in COMMANDS.items():
         command: Callable[..., Any] = about
         if name in loaded:
             command = import_module(f"ottery.cli.{name}").command
-        made.command(name, short_help=help, help=None if name in loaded else help)(command)
+        made.command(name, short_help=line)(command)
     return made
 
 

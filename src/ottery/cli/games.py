@@ -9,7 +9,7 @@ from ottery.games import NAMES, named
 def command(as_json: Json = False) -> None:
     """List the games: their names, titles, and how many can play.
 
-    Examples:
+    For example:
 
     ottery games
     ottery games --json

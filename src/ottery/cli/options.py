@@ -8,13 +8,13 @@ from ottery.cli.given import GameName, Json
 from ottery.core.game import Game
 from ottery.games import named, slug
 
-WIDTH = 100
+WIDTH = 96
 
 
 def command(game: GameName, as_json: Json = False) -> None:
     """List a game's options: values, defaults, what they are for.
 
-    Examples:
+    For example:
 
     ottery options otters
     ottery options annaotto --json
@@ -44,8 +44,7 @@ def lines(option: dict[str, Any]) -> list[str]:
         told.append(f"    {value}: only with {' or '.join(map(str, seats))} seats")
     for other, words in option.get("only_with", {}).items():
         told.append(f"    matters only with {other} {' or '.join(words)}")
-    indent = "    "
-    return [*told, *textwrap.wrap(option["help"], WIDTH, initial_indent=indent, subsequent_indent=indent)]
+    return [*told, *(f"    {line}" for line in textwrap.wrap(option["help"], WIDTH))]
 
 
 def _default(default: str | dict[str, str]) -> str:

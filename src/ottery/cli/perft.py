@@ -43,7 +43,7 @@ def command(
     rules moved. How many there are is estimated first, and a depth beyond
     10,000,000,000 sequences is refused.
 
-    Examples:
+    For example:
 
     ottery perft otters --seats 2 --depth 5
     ottery perft nichtlustig --depth 6 --option start_player=1 --json
@@ -76,7 +76,7 @@ def check(depth: int, sizes: list[int], most: int) -> None:
 def walked(given: Given, sizes: list[int], interpreted: bool) -> Iterator[int]:
     """Count the sequences to each depth."""
     depth = len(sizes) - 1
-    small = len(sizes) if interpreted else sum(sum(sizes[: ply + 1]) <= FEW for ply in range(depth + 1))
+    small = sum(interpreted or sum(sizes[: ply + 1]) <= FEW for ply in range(depth + 1))
     for ply in range(small):
         yield walk(given, ply)
     if small <= depth:

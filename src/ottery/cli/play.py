@@ -50,7 +50,7 @@ def command(
     ? tells what else there is. A decision with one possibility is played
     for you. Bots know no more than a player at their seat would.
 
-    Examples:
+    For example:
 
     ottery play otter-nonsense
     ottery play otters --seats 4 --option mode=teams --seat 2

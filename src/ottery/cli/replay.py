@@ -15,7 +15,7 @@ def command(
 ) -> None:
     """Check a log by playing it again, and print it, byte for byte.
 
-    Examples:
+    For example:
 
     ottery show --random otters --seed 7 --log match.log
     ottery replay match.log

@@ -1,11 +1,11 @@
-"""`ottery show`. One rule: lines come out as they are known, and a refusal names line and way out."""
+"""`ottery show`. One rule: a ply is told before the next is read; a refusal names a way out."""
 
 import secrets
 import sys
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, BinaryIO
 
 import typer
 
@@ -37,9 +37,7 @@ def command(
         str,
         typer.Argument(metavar="GAME|LOG", help="A game, or a log file.", show_default=False),
     ],
-    random: Annotated[
-        bool, typer.Option("--random", help="Tell a random match of GAME.")
-    ] = False,
+    random: Annotated[bool, typer.Option("--random", help="Tell a random match of GAME.")] = False,
     actions: Annotated[
         str | None,
         typer.Option(
@@ -68,7 +66,7 @@ def command(
     With --json one object a line: ply, actor, menu, weights, plays, views
     (before the action); last the scores and places.
 
-    Examples:
+    For example:
 
     ottery show --random otters --seats 4 --option mode=teams --seed 7
     ottery show otto-and-bruno --seats 2 --actions plies.txt --json
@@ -93,8 +91,8 @@ def command(
             lines = Lines(actions or "")
             try:
                 _tell(tell(match, lines, voice))
-            except RefusedAction as error:
-                raise BadRequest(refusal(match, lines, error)) from None
+            except RefusedAction:
+                raise BadRequest(refusal(match, lines)) from None
     if log_file:
         write_new(log_file, log.written(match))
 
@@ -119,33 +117,33 @@ class Lines:
 
     def __init__(self, path: str) -> None:
         self.number, self.text = 0, ""
-        try:
-            self._file = sys.stdin.buffer if path == "-" else Path(path).open("rb")
-        except OSError as error:
-            raise BadRequest(
-                f"{path}: {error.strerror}: give a file with one action a line, or -"
-            ) from None
+        self._file = sys.stdin.buffer if path == "-" else _opened(path)
 
     def __iter__(self) -> Iterator[str]:
-        with self._file:
-            yield from self._read()
-
-    def _read(self) -> Iterator[str]:
         while raw := self._file.readline(LONGEST_LINE):
             self.number += 1
             self.text = raw.decode("utf-8", "replace").removesuffix("\n").removesuffix("\r")
             if self.text.strip() and not self.text.startswith("#"):
                 yield self.text
+        self._file.close()
 
 
-def refusal(match: Match, lines: Lines, error: RefusedAction) -> str:
+def _opened(path: str) -> BinaryIO:
+    try:
+        return Path(path).open("rb")
+    except OSError as error:
+        way_out = "give a file with one action a line, or -"
+        raise BadRequest(f"{path}: {error.strerror}: {way_out}") from None
+
+
+def refusal(match: Match, lines: Lines) -> str:
     head = f"line {lines.number}: {shortened(lines.text)}"
     if match.over:
         return f"{head}: the match was over before; leave out this line and all below"
-    return f"{head}: {reason(match, lines.text, error)}; possible now: {nearest(match, lines.text)}"
+    return f"{head}: {reason(match, lines.text)}; possible now: {nearest(match, lines.text)}"
 
 
-def reason(match: Match, text: str, error: RefusedAction) -> str:
+def reason(match: Match, text: str) -> str:
     if match.actor != CHANCE:
         return f"{match.who} cannot play that: {match.why_not(match.actor, text)}"
     if match.notation.writes(text):
@@ -155,7 +153,7 @@ def reason(match: Match, text: str, error: RefusedAction) -> str:
 
 def nearest(match: Match, text: str) -> str:
     menu = list(match.menu)
-    near = get_close_matches(text, menu, NEAR, cutoff=0) if len(text) < LONGEST_LINE else menu[:NEAR]
+    near = get_close_matches(text, menu, NEAR, cutoff=0)
     more = len(menu) - len(near)
     return ", ".join(near) + (f" and {more} more" if more else "")
 

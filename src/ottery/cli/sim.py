@@ -46,7 +46,7 @@ def command(
     The same seed gives the same result with any number of workers, compiled
     or interpreted; the seconds are those of play alone.
 
-    Examples:
+    For example:
 
     ottery sim otters --seats 4 --option mode=teams --games 1000000
     ottery sim nichtlustig --seats 3 --games 1000 --seed 7 --json
@@ -63,9 +63,7 @@ def command(
         def progress(done: int) -> None:
             bar.update(task, advance=done, description="playing", refresh=True)
 
-        result = simulate(
-            *set_up.given, games=games, seed=seed, workers=workers, progress=progress
-        )
+        result = simulate(*set_up.given, games=games, seed=seed, workers=workers, progress=progress)
     print(json.dumps(result.told()) if as_json else summary(result, set_up.game.TITLE))
 
 

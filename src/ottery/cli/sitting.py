@@ -101,24 +101,24 @@ class Sitting:
         results = enumerate(zip(self.match.places, self.match.scores, strict=True))
         self.screen.ending((self.name(seat), *result) for seat, result in results)
 
-    def _help(self, _: str, menu: list[str]) -> None:
+    def _help(self, _rest: str, _menu: list[str]) -> None:
         self.screen.say(HELP)
 
-    def _quit(self, _: str, menu: list[str]) -> None:
+    def _quit(self, _rest: str, _menu: list[str]) -> None:
         raise Left
 
-    def _more(self, _: str, menu: list[str]) -> None:
+    def _more(self, _rest: str, menu: list[str]) -> None:
         self.screen.menu(menu, whole=True)
 
-    def _look(self, _: str, menu: list[str]) -> None:
+    def _look(self, _rest: str, menu: list[str]) -> None:
         self.screen.view(f"you are seat {self.me + 1}", self.match.describe(self.me), whole=True)
         self.screen.menu(menu)
 
-    def _log(self, _: str, menu: list[str]) -> None:
+    def _log(self, _rest: str, _menu: list[str]) -> None:
         for ply, (who, what) in enumerate(self.heard):
             self.screen.say(f"{ply:>5}  {who:<8} {what}")
 
-    def _asked_why(self, text: str, menu: list[str]) -> None:
+    def _asked_why(self, text: str, _menu: list[str]) -> None:
         self.screen.say(self._why(text) if text else "why what? `why TEXT`")
 
 

@@ -24,9 +24,9 @@ Told = Mapping[str, Any]  # what a seat is shown
 
 
 class Voice(Protocol):
-    def opening(self, match: Match) -> Iterator[str]: ...
-    def ply(self, match: Match, text: str | None) -> Iterator[str]: ...  # None: still open
-    def ending(self, match: Match) -> Iterator[str]: ...
+    def opening(self, match: Match, /) -> Iterator[str]: ...
+    def ply(self, match: Match, text: str | None, /) -> Iterator[str]: ...  # None: still open
+    def ending(self, match: Match, /) -> Iterator[str]: ...
 
 
 def tell(match: Match, texts: Iterable[str], voice: Voice) -> Iterator[str]:
@@ -44,7 +44,7 @@ def tell(match: Match, texts: Iterable[str], voice: Voice) -> Iterator[str]:
 
 
 class ForPrograms:
-    def opening(self, match: Match) -> Iterator[str]:
+    def opening(self, _: Match) -> Iterator[str]:
         yield from ()
 
     def ply(self, match: Match, text: str | None) -> Iterator[str]:

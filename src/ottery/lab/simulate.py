@@ -88,7 +88,7 @@ def simulate(
     games: int,
     seed: int = 0,
     workers: int | None = None,
-    progress: Progress = lambda games: None,
+    progress: Progress = lambda _: None,
 ) -> Result:
     """Play matches 0 … games - 1 of a seed; `progress` is told how many more are done."""
     box = box or open_box(game)
