@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from ottery.core.boxes import Printed, WrongValue, layout
-from ottery.core.cards import take_any
 from ottery.core.chairs import ROUNDS, fill, play_round, seat_cards, sit, sit_down
 from ottery.core.chance import below
 from ottery.core.menu import add
@@ -22,8 +21,8 @@ from ottery.core.words import CHANCE, NOBODY
 from ottery.games import otto_and_bruno_words as words
 
 from ottery.games.otto_and_bruno_words import (  # isort: skip
-    ACT, DEAL, DISCARD, FACES, HAND, JOKER, LAST, LEFT, MORE, OVER, REFILL, RIGHT, START, TAKE,
-    TOP_UP,
+    ACT, DEAL, DISCARD, FACES, HAND, JOKER, LAST, LEFT, MORE, OVER, PASS_ON, REFILL, RIGHT, START,
+    TAKE, TOP_UP,
 )  # fmt: skip
 
 TITLE = "Otto & Bruno"
@@ -219,7 +218,7 @@ def offer(s: Record, box: Record, menu: Record) -> None:
     if s.phase == DEAL:
         add(menu, CARD, box.cards - s.dealt)
     elif s.phase == TAKE:
-        offer_piles(s, menu, TAKE_FROM)
+        offer_piles(s, menu)
         if s.discards:
             add(menu, TAKE_FROM + DISCARD)
     elif s.phase == ACT:
@@ -228,16 +227,15 @@ def offer(s: Record, box: Record, menu: Record) -> None:
     elif s.phase == MORE or s.phase == LAST:
         offer_melds(s, menu)
         add(menu, DONE)
-    elif s.phase == REFILL:
-        offer_piles(s, menu, TAKE_FROM)
-    elif s.phase == TOP_UP:
-        offer_piles(s, menu, TOP_UP_FROM)
+    elif s.phase == REFILL or s.phase == TOP_UP:
+        offer_piles(s, menu)
     elif s.phase == START:
         add(menu, START_WITH, s.seats)
 
 
 @rule
-def offer_piles(s: Record, menu: Record, verb: int) -> None:
+def offer_piles(s: Record, menu: Record) -> None:
+    verb = TOP_UP_FROM if s.phase == TOP_UP else TAKE_FROM
     for pile in range(2):
         if s.low[pile] < s.high[pile]:
             add(menu, verb + pile)
@@ -260,7 +258,7 @@ def offer_melds(s: Record, menu: Record) -> bool:
     size = s.size[s.turn]
     if lacking(on_rack(s, s.turn)):  # most often; so the search need not be quick
         return False
-    for i in range(size):
+    for i in range(size - 3):
         one = join(ANY, mine(s, i))
         for j in range(i + 1, size):
             two = join(one, mine(s, j))
@@ -333,23 +331,38 @@ def play(s: Record, box: Record, action: int) -> None:
     elif action == DONE:
         end_melds(s)
     elif action == KEEP:
-        end_act(s)
+        s.phase = OVER if s.ending else TOP_UP
     elif action >= TOP_UP_FROM:
         lay(s, lift(s, action - TOP_UP_FROM))
-        top_up(s)
     else:
         take(s, action - TAKE_FROM)
+    go_on(s)
+
+
+@rule
+def go_on(s: Record) -> None:
+    """Do what needs no decision; each step may lead to the next."""
+    if s.phase == REFILL:
+        refill(s)
+    if s.phase == TOP_UP:
+        top_up(s)
+    if s.phase == PASS_ON:
+        end_turn(s)
+    if s.phase == OVER:
+        s.actor = NOBODY
 
 
 @rule
 def deal(s: Record, box: Record, place: int) -> None:
-    card = take_any(s.deck, box.cards - s.dealt, place)
-    slot = s.dealt
+    card = s.deck[place]
     s.dealt += 1
+    s.deck[place] = s.deck[box.cards - s.dealt]
+    s.deck[box.cards - s.dealt] = 0
+    slot = s.dealt - 1
     s.face[slot][OTTO] = box.side[card][OTTO]
     s.face[slot][BRUNO] = box.side[card][BRUNO]
     if slot < HAND * s.seats:
-        hold(s, slot // HAND, slot)
+        hold(s, slot)
     elif slot < s.low[LEFT]:
         lay(s, slot)
     else:
@@ -361,15 +374,18 @@ def deal(s: Record, box: Record, place: int) -> None:
 
 
 @rule
-def hold(s: Record, seat: int, slot: int) -> None:
-    """Put a card on a rack: the others see its back."""
+def hold(s: Record, slot: int) -> None:
+    """Put a card on the rack of whoever takes it, or is dealt it."""
+    seat = slot // HAND if s.phase == DEAL else s.turn
     s.rack[seat][s.size[seat]] = slot
     s.size[seat] += 1
-    face_owner(s, seat, slot)
+    face_owner(s, seat, s.size[seat] - 1)
 
 
 @rule
-def face_owner(s: Record, seat: int, slot: int) -> None:
+def face_owner(s: Record, seat: int, i: int) -> None:
+    """A card stands on a rack: its owner sees the active side, the others its back."""
+    slot = s.rack[seat][i]
     s.who_face[slot][s.active] |= 1 << seat
     s.who_face[slot][1 - s.active] |= everybody(s) ^ 1 << seat
 
@@ -387,53 +403,63 @@ def is_turned(s: Record) -> bool:
 
 @rule
 def top(s: Record, pile: int) -> int:
-    if pile != DISCARD:
-        slot: int = s.high[pile] - 1 if is_turned(s) else s.low[pile]
-        return slot
-    end = s.first if is_turned(s) else (s.first + s.discards - 1) % CARDS
-    laid: int = s.discard[end]
-    return laid
+    slot: int = s.high[pile] - 1 if is_turned(s) else s.low[pile]
+    return slot
 
 
 @rule
 def uncover(s: Record, pile: int) -> None:
-    """Everybody sees the top of a pile: the active side of the discards, else the other."""
-    if pile != DISCARD:
-        if s.low[pile] < s.high[pile]:
-            s.who_face[top(s, pile)][1 - s.active] = everybody(s)
-    elif s.discards:
-        s.who_face[top(s, pile)][s.active] = everybody(s)
+    """Everybody sees the back of the card on top of a draw pile …"""
+    if s.low[pile] < s.high[pile]:
+        s.who_face[top(s, pile)][1 - s.active] = everybody(s)
+
+
+@rule
+def uncover_discard(s: Record) -> None:
+    """… and the active side of the last discard."""
+    if s.discards:
+        s.who_face[s.discard[last_discard(s)]][s.active] = everybody(s)
+
+
+@rule
+def last_discard(s: Record) -> int:
+    """Where in the ring the top of the discard pile lies."""
+    end: int = s.first if is_turned(s) else (s.first + s.discards - 1) % CARDS
+    return end
+
+
+@rule
+def lift(s: Record, pile: int) -> int:
+    """Take the top card of a draw pile away."""
+    slot = top(s, pile)
+    if is_turned(s):
+        s.high[pile] -= 1
+    else:
+        s.low[pile] += 1
+    s.busy = 1
+    s.ending |= s.low[pile] == s.high[pile]
+    uncover(s, pile)
+    return slot
+
+
+@rule
+def lift_discard(s: Record) -> int:
+    slot: int = s.discard[last_discard(s)]
+    s.discards -= 1
+    if is_turned(s):
+        s.first = (s.first + 1) % CARDS
+    uncover_discard(s)
+    return slot
 
 
 @rule
 def lay(s: Record, slot: int) -> None:
     """Put a card on top of the discard pile."""
+    s.discards += 1
     if is_turned(s):
         s.first = (s.first + CARDS - 1) % CARDS
-        s.discard[s.first] = slot
-    else:
-        s.discard[(s.first + s.discards) % CARDS] = slot
-    s.discards += 1
-    uncover(s, DISCARD)
-
-
-@rule
-def lift(s: Record, pile: int) -> int:
-    """Take the top card of a pile away."""
-    slot = top(s, pile)
-    if pile == DISCARD:
-        s.discards -= 1
-        if is_turned(s):
-            s.first = (s.first + 1) % CARDS
-    else:
-        if is_turned(s):
-            s.high[pile] -= 1
-        else:
-            s.low[pile] += 1
-        s.busy = 1
-        s.ending |= s.low[pile] == s.high[pile]
-    uncover(s, pile)
-    return slot
+    s.discard[last_discard(s)] = slot
+    uncover_discard(s)
 
 
 @rule
@@ -445,11 +471,10 @@ def begin_turn(s: Record) -> None:
 
 @rule
 def take(s: Record, pile: int) -> None:
-    slot = lift(s, pile)
-    hold(s, s.turn, slot)
+    slot = lift_discard(s) if pile == DISCARD else lift(s, pile)
+    hold(s, slot)
     if s.phase == REFILL:
         s.due -= 1
-        refill(s)
     else:
         s.taken = slot if pile == DISCARD else -1
         s.phase = ACT
@@ -457,29 +482,38 @@ def take(s: Record, pile: int) -> None:
 
 @rule
 def put_down(s: Record, i: int) -> None:
-    me = s.turn
-    slot = s.rack[me][i]
-    remove(s, 1 << i)
-    lay(s, slot)
-    end_act(s)
+    lay(s, remove(s, 1 << i))
+    s.phase = OVER if s.ending else TOP_UP
 
 
 @rule
-def remove(s: Record, positions: int) -> None:
-    """Take cards off the rack of the seat on turn: a bit each; the others close the gaps."""
-    me, kept = s.turn, 0
+def remove(s: Record, positions: int) -> int:
+    """Take cards off the rack of the seat on turn, a bit each; tell the last of them.
+
+    The others close the gaps.
+    """
+    me, kept, last = s.turn, 0, 0
     for i in range(s.size[me]):
         slot = s.rack[me][i]
         s.rack[me][i] = 0
-        if not positions >> i & 1:
+        if positions >> i & 1:
+            last = slot
+        else:
             s.rack[me][kept] = slot
             kept += 1
     s.size[me] = kept
+    return last
 
 
 @rule
 def meld(s: Record, positions: int) -> None:
-    show(s, positions)
+    count = 0
+    for i in range(s.size[s.turn]):
+        if positions >> i & 1:
+            s.shown[count] = s.rack[s.turn][i]
+            s.who_face[s.shown[count]][s.active] = everybody(s)
+            count += 1
+    s.shows = 1 + s.active
     remove(s, positions)
     s.combinations[s.turn] += 1
     s.melds += 1
@@ -491,24 +525,12 @@ def meld(s: Record, positions: int) -> None:
 
 
 @rule
-def show(s: Record, positions: int) -> None:
-    count = 0
-    for i in range(s.size[s.turn]):
-        if positions >> i & 1:
-            slot = s.rack[s.turn][i]
-            s.who_face[slot][s.active] = everybody(s)
-            s.shown[count] = slot
-            count += 1
-    s.shows = 1 + s.active
-
-
-@rule
 def end_melds(s: Record) -> None:
     if s.ending:  # by the card that this turn began with, or, at the last meld, by a new one
-        end_match(s)
+        s.phase = OVER
     else:
         s.due = NEW
-        refill(s)
+        s.phase = REFILL
 
 
 @rule
@@ -516,34 +538,19 @@ def refill(s: Record) -> None:
     """Take what is due from the discard pile as far as that goes, else let the player choose."""
     stay = 0 if s.refill == TAKE_TWO else LAID
     while s.due and s.discards > stay:
-        hold(s, s.turn, lift(s, DISCARD))
+        hold(s, lift_discard(s))
         s.due -= 1
-    if s.due:
-        s.phase = REFILL
-    elif not s.ending:
-        top_up(s)
-    elif s.final_meld_after_refill and lacking(on_rack(s, s.turn)) == 0:
-        s.phase = LAST
-    else:
-        end_match(s)
-
-
-@rule
-def end_act(s: Record) -> None:
-    if s.ending:
-        end_match(s)
-    else:
-        top_up(s)
+    if s.due == 0:
+        s.phase = OVER if s.ending else TOP_UP
+        if s.ending and s.final_meld_after_refill and lacking(on_rack(s, s.turn)) == 0:
+            s.phase = LAST
 
 
 @rule
 def top_up(s: Record) -> None:
-    if s.discards < LAID and (s.low[LEFT] < s.high[LEFT] or s.low[RIGHT] < s.high[RIGHT]):
-        s.phase = TOP_UP
-    elif s.ending:
-        end_match(s)
-    else:
-        end_turn(s)
+    cards = s.high[LEFT] - s.low[LEFT] + s.high[RIGHT] - s.low[RIGHT]
+    if s.discards >= LAID or cards == 0:
+        s.phase = OVER if s.ending else PASS_ON
 
 
 @rule
@@ -553,7 +560,7 @@ def end_turn(s: Record) -> None:
     s.taken = -1
     s.quiet = 0 if s.busy else s.quiet + 1
     if s.quiet == s.stall_rounds * s.seats:
-        end_match(s)
+        s.phase = OVER
     else:
         s.turn = (s.turn + 1) % s.seats
         begin_turn(s)
@@ -562,17 +569,12 @@ def end_turn(s: Record) -> None:
 @rule
 def turn_over(s: Record) -> None:
     s.active = 1 - s.active
-    for seat in range(s.seats):
-        for i in range(s.size[seat]):
-            face_owner(s, seat, s.rack[seat][i])
-    for pile in range(3):
+    for seat in range(MOST):
+        for i in range(0, s.size[seat]):
+            face_owner(s, seat, i)
+    for pile in range(2):
         uncover(s, pile)
-
-
-@rule
-def end_match(s: Record) -> None:
-    s.actor = NOBODY
-    s.phase = OVER
+    uncover_discard(s)
 
 
 @rule
