@@ -51,7 +51,7 @@ COLOURS = ("black", "black", "red", "red", "white", "white", "pink")
 
 # Cards: five rows of five, each row from its lowest bit on.
 RIEBMANN, YETI, LEMMING, PROFESSOR, DINOSAUR, CARDS = 0, 5, 10, 15, 20, 25
-ROW = 0b11111
+ROW, EVERY = 0b11111, (1 << CARDS) - 1
 ONES = 1 << RIEBMANN | 1 << YETI | 1 << LEMMING | 1 << PROFESSOR  # the cards of value 1
 DINOSAURS = range(24, 29)
 DEATHS, POODLE = 6, 5
@@ -249,7 +249,7 @@ def refuse(contents: Contents, seats: int, options: Mapping[str, int]) -> None:
 
 @rule
 def setup(s: Record, box: Record) -> None:
-    s.centre = (1 << CARDS) - 1
+    s.centre = EVERY
     s.shown = CARDS
     s.turn = max(s.start_player - 1, 0)
     s.actor = CHANCE
@@ -661,27 +661,31 @@ def determinize(view: Record, box: Record, seat: int, rng: Record, room: Record)
 
 @rule
 def is_table(view: Record) -> bool:
+    """No number is out of bounds; one below 0 shows in the sign of all of them together."""
     sound = view.seats >= 2 and view.seats <= MOST and view.turn >= 0 and view.turn < view.seats
     sound &= view.step >= BEGIN and view.step <= OVER
     sound &= view.actor >= NOBODY and view.actor < view.seats
     for i in range(DICE):
         sound &= view.die[i] >= 0 and view.die[i] <= 5
-    sound &= view.rolling >= 0 and view.rolled >= 0 and view.used >= 0 and view.rolls >= 0
-    return bool(sound)
+    for seat in range(MOST):
+        sound &= view.best[seat] >= 0 and view.best[seat] <= 5
+    signs = view.rolling | view.rolled | view.used | view.reach | view.reach_by_time
+    signs |= view.rolls | view.most_rolls | view.virus | view.tests
+    return bool(sound and signs >= 0)
 
 
 @rule
 def is_dealt_once(view: Record) -> bool:
     """Every card lies in one place, and every special."""
-    cards, found, held, kept = view.centre, ones(view.centre & (1 << CARDS) - 1), 0, 0
-    for seat in range(MOST):
+    cards, found, held, kept = view.centre, ones(view.centre & EVERY), 0, 0
+    sound = found == view.shown
+    for seat in range(view.seats):
         cards |= view.unscored[seat] | view.scored[seat]
-        found += ones(view.unscored[seat] & (1 << CARDS) - 1)
-        found += ones(view.scored[seat] & (1 << CARDS) - 1)
+        found += ones(view.unscored[seat] & EVERY) + ones(view.scored[seat] & EVERY)
         held |= view.specials[seat]
         kept += ones(view.specials[seat] & ALL)
-    once = cards == (1 << CARDS) - 1 and found == CARDS
-    return once and held >= 0 and held & 1 == 0 and ones(held & ALL) == kept
+    sound &= cards == EVERY and found == CARDS
+    return bool(sound and held >= 0 and held & 1 == 0 and ones(held & ALL) == kept)
 
 
 @rule
