@@ -565,11 +565,9 @@ def score(s: Record, box: Record, outcome: Record) -> None:
 @rule
 def determinize(view: Record, box: Record, seat: int, rng: Record, room: Record) -> bool:
     """Share out evenly what this seat sees nowhere: to the other hands, the rest to the deck."""
-    if not count_unseen(view, box, seat):
+    left = count_unseen(view, box, seat)
+    if left < 0:
         return False
-    left = view.deck_size
-    for owner in range(view.seats):
-        left += 0 if owner == seat else view.size[owner]
     for owner in range(MOST):
         if owner != seat:
             for kind in range(KINDS):
@@ -582,23 +580,31 @@ def determinize(view: Record, box: Record, seat: int, rng: Record, room: Record)
 
 
 @rule
-def count_unseen(view: Record, box: Record, seat: int) -> bool:
-    """Put all cards that this seat sees nowhere into the deck; tell whether their number fits."""
+def count_unseen(view: Record, box: Record, seat: int) -> int:
+    """Put all cards that this seat sees nowhere into the deck; tell how many.
+
+    -1 where not so many can lie in the deck and the other hands.
+    """
     if view.seats < SEATS[0] or view.seats > MOST or view.deck_size < 0:
-        return False
-    left = view.deck_size
+        return -1
+    unseen, mine = view.deck_size, 0
     for owner in range(view.seats):
         if view.size[owner] < 0 or view.size[owner] > HAND:
-            return False
-        left += view.size[owner]
+            return -1
+        if owner == seat:
+            mine = view.size[owner]
+        else:
+            unseen += view.size[owner]
+    left = unseen
     for kind in range(KINDS):
         held = view.hand[seat][kind] if 0 <= seat < view.seats else 0
-        unseen = unseen_of(view, box, kind) - held
-        if held < 0 or unseen < 0:
-            return False
-        view.deck[kind] = unseen
-        left -= unseen + held
-    return left == 0
+        copies = unseen_of(view, box, kind) - held
+        if held < 0 or copies < 0:
+            return -1
+        view.deck[kind] = copies
+        left -= copies
+        mine -= held
+    return unseen if left == 0 and mine == 0 else -1
 
 
 @rule
