@@ -351,6 +351,8 @@ def test_a_death_on_an_opponents_lemming_moves_and_frees_it(pink, death):
     turn(match, f"{NOTHING} {pink}")
     assert sides(match)["1"]["covered"] == {}
     assert sides(match)["2"]["face up"] == [death]
+    turn(match, f"{NOTHING} 5")
+    assert set(match.menu) == {"cover L1"}
 
 
 @shows("NL-14")

@@ -101,7 +101,7 @@ IMPOSSIBLE = {
     "a death is kept by a seat that is not there": ("keeper", (0, 0), lambda _: 4),
     "a die shows 6": ("die", (0, 0), lambda _: 6),
     "seventy seats": ("seats", 0, lambda _: 70),
-    "no seats": ("seats", 0, lambda seats: -1),
+    "no seats": ("seats", 0, lambda _: -1),
     "a step that is none": ("step", 0, lambda _: 9),
     "a turn of a seat that is not there": ("turn", 0, lambda _: 3),
     "a seventh death is due": ("due", 0, lambda _: 7),
