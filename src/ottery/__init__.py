@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ottery.core.boxes import Box
     from ottery.errors import OtteryError
-    from ottery.facade import names, open_box, replay, start
-    from ottery.lab.simulate import simulate
+    from ottery.facade import deal, names, open_box, replay, simulate, start
     from ottery.log import written
     from ottery.match import Match
 
@@ -15,6 +14,7 @@ __all__ = [
     "Box",
     "Match",
     "OtteryError",
+    "deal",
     "names",
     "open_box",
     "replay",
@@ -26,7 +26,6 @@ _HOMES = {
     "Box": "ottery.core.boxes",
     "Match": "ottery.match",
     "OtteryError": "ottery.errors",
-    "simulate": "ottery.lab.simulate",
     "written": "ottery.log",
 }
 

@@ -4,10 +4,15 @@
 """
 
 from pathlib import Path
+from typing import Any
 
 from ottery.core import boxes
 from ottery.core.boxes import Box
+from ottery.core.chance import below, generator, sow
+from ottery.core.interpreted import lend
+from ottery.core.words import CHANCE
 from ottery.games import NAMES, named
+from ottery.lab import simulate as lab
 from ottery.log import read
 from ottery.match import Match
 
@@ -22,6 +27,19 @@ def start(game: str, seats: int | None = None, box: Box | None = None, **options
     return Match(named(game), seats, options, box)
 
 
+def deal(match: Match, seed: int) -> None:
+    """Play the dealer's actions, by their weights, until a seat is to act."""
+    rng = lend(generator())[0]
+    while match.actor == CHANCE:
+        sow(rng, seed, len(match.log))
+        ticket = below(rng, sum(match.menu.values()))
+        for text, weight in match.menu.items():
+            ticket -= weight
+            if ticket < 0:
+                match.play(text)
+                break
+
+
 def replay(text: str) -> Match:
     """Read a log and play it again; it is refused where it cannot be true."""
     return read(text)
@@ -30,3 +48,17 @@ def replay(text: str) -> Match:
 def open_box(game: str, path: str | Path | None = None) -> Box:
     """Open what is printed: the game's own list of cards, or somebody's file."""
     return boxes.open_box(named(game), None if path is None else Path(path))
+
+
+def simulate(
+    game: str,
+    seats: int | None = None,
+    box: Box | None = None,
+    *,
+    games: int,
+    seed: int = 0,
+    workers: int | None = None,
+    **options: Any,
+) -> lab.Result:
+    """Play many random matches; the same seed gives the same result everywhere."""
+    return lab.simulate(named(game), seats, options, box, games=games, seed=seed, workers=workers)

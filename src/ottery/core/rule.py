@@ -19,6 +19,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED = os.environ.get("OTTERY_INTERPRETED") != "1" and find_spec("numba") is not None
 ROOT = Path(__file__).parents[1]
+# Rules allocate nothing, so no references are counted: numba then refuses an allocation, and
+# WebAssembly, which has no such counters, gets the same code.
+SETTINGS: Any = {"nogil": True, "error_model": "numpy", "_nrt": False}
 
 
 @cache
@@ -38,18 +41,31 @@ if COMPILED:
 
     _settings: Any = numba.config
 
+    class Bare(type(numba.njit(lambda: None))):  # type: ignore[misc]
+        """A compiled rule that Python cannot call: it would jump to code that was never made."""
+
+        def __call__(self, *_args: Any) -> None:
+            name = self.py_func.__qualname__
+            raise TypeError(f"{name} is called by compiled code alone: use a door (core/doors)")
+
     def rule(function: F) -> F:
-        # Rules are called by compiled code alone: without the wrappers for Python and C a game
-        # compiles in two thirds of the time.
+        # Called by compiled code alone: without the wrappers for Python and C a game compiles in
+        # two thirds of the time.
         bare = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        return cast("F", numba.njit(nogil=True, error_model="numpy", **bare)(function))
+        compiled = numba.njit(**SETTINGS, **bare)(function)
+        compiled.__class__ = Bare
+        return cast("F", compiled)
+
+    def shared(function: F) -> F:
+        """Mark a rule that Python calls too."""
+        return cast("F", numba.njit(**SETTINGS)(function))
 
     def _entry(function: F, game: str) -> F:
         # Only what Python calls is cached. The setting is numba's, for the whole process:
         # borrow it and give it back, for other packages have their own caches.
         before, _settings.CACHE_DIR = _settings.CACHE_DIR, _cache_folder(game)
         wraps = {"cache": True, "no_cfunc_wrapper": True}
-        compiled = numba.njit(nogil=True, error_model="numpy", **wraps)(function)
+        compiled = numba.njit(**SETTINGS, **wraps)(function)
         _settings.CACHE_DIR = before
         return cast("F", compiled)
 
@@ -57,6 +73,8 @@ else:
 
     def rule(function: F) -> F:
         return function
+
+    shared = rule
 
     def _entry(function: F, game: str) -> F:  # noqa: ARG001 - its compiled twin needs the name
         return function
