@@ -20,10 +20,10 @@ from numba import from_dtype, int64, njit, types
 
 from ottery.core.entries import GIVEN, NUMBERS, entries, records
 from ottery.core.game import Game
+from ottery.core.rule import SETTINGS
 from ottery.errors import BadRequest
 
 TRIPLE = "wasm32-unknown-unknown"
-SETTINGS = {"no_cpython_wrapper": True, "nogil": True, "error_model": "numpy"}
 
 
 def module(game: Game) -> bytes:
@@ -64,7 +64,8 @@ def _object(name: str, function: Callable[..., Any], kinds: dict[str, Any]) -> b
 
 def _llvm(name: str, function: Callable[..., Any], kinds: dict[str, Any]) -> str:
     answer = int64 if name in NUMBERS else types.void
-    compiled: Any = njit(**SETTINGS)(getattr(function, "py_func", function))
+    bare = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    compiled: Any = njit(**SETTINGS, **bare)(getattr(function, "py_func", function))
     compiled.compile(answer(*(kinds.get(given, int64) for given in GIVEN[name])))
     (made,) = compiled.overloads.values()
     text: str = made.library.get_llvm_str()
