@@ -1,5 +1,6 @@
 """The house in order. One rule: what is said of the whole tree is asked of the whole tree."""
 
+import os
 import pkgutil
 import re
 import subprocess
@@ -14,7 +15,10 @@ from ottery.games import NAMES
 
 ROOT = Path(__file__).parents[1]
 LONGEST = 600  # lines of a game
-FACADE = "Box Match OtteryError deal names open_box replay simulate start written".split()
+FACADE = [
+    *("Box", "Match", "OtteryError"),
+    *("deal", "names", "open_box", "replay", "simulate", "start", "written"),
+]
 HOSTS = re.compile(r"pypi\.org|pythonhosted|npmjs|debian\.org|--(extra-)?index-url|find-links")
 EXCUSES = re.compile(r"mark\.(skip|xfail)|pytest\.(skip|xfail|importorskip)|pragma: no cover")
 LINK = re.compile(r"\]\(([^)#\s]+)(#[^)\s]*)?\)")
@@ -57,7 +61,7 @@ def matching(pattern, paths):
 def test_arrows_point_down():
     done = subprocess.run(
         [Path(sys.executable).with_name("lint-imports"), "--no-logo", "--no-cache"],
-        cwd=ROOT, check=False, capture_output=True, text=True,
+        cwd=ROOT, env={**os.environ, "PYTHONPATH": "src"}, check=False, capture_output=True, text=True,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout
 
