@@ -195,8 +195,8 @@ OPTIONS = (
 WINS, FORBIDDEN, ANY, UP_TO, DRAW_FIRST, SKIP, AUTO, SEALED = 1, 2, 1, 1, 1, 1, 1, 1
 
 # Moments: what is decided now. Steps: what follows once nobody has a card to draw.
-START, DEAL, CHOOSE, TURN, DRAWN, ANSWER, TURNING, SWAP, WISHING, SLAP, SEALING, ASKING, OVER = (
-    range(len(MOMENTS))
+START, DEAL, CHOOSE, TURN, DRAWN, ANSWER, TURNING, SWAP, WISHING, SLAP, SEALING, ASKING, OVER, ON = (
+    range(len(MOMENTS) + 1)  # ON: nothing is; rules leave no state there
 )
 DEALT, EFFECT, CHALLENGE, NEXT, PAID, BEGIN, LAY_OR_KEEP = range(7)
 STATE = shape(
@@ -298,19 +298,26 @@ def begin_with(s: Record, seat: int) -> None:
 
 @rule
 def offer(s: Record, box: Record, menu: Record) -> None:
+    lays, first, count = 0, 0, 1
     if s.moment == DEAL:
-        add(menu, CARD, 2 * s.left)
+        first, count = CARD, 2 * s.left
     elif s.moment == CHOOSE:
-        add(menu, INNER, 2)
+        first, count = INNER, 2
     elif s.moment == TURN:
-        offer_lays(s, menu)
-        add(menu, DRAW)
+        lays, first = 1, DRAW
     elif s.moment == DRAWN:
-        offer_drawn(s, menu)
+        lays, first = s.after_draw == ANY, KEEP
+        if not lays:
+            offer_lay(s, menu, s.turn, s.choosing)
     elif s.moment == ANSWER:
-        offer_answers(s, menu)
-    elif s.actor != NOBODY:
+        lays, first, count = 1, PENALTY, may_pay(s)
+    else:
         offer_choice(s, menu)
+        return
+    if lays:
+        offer_lays(s, menu)
+    if count:
+        add(menu, first, count)
 
 
 @rule
@@ -407,19 +414,8 @@ def made(s: Record, calls: int, subset: int) -> int:
 
 
 @rule
-def offer_drawn(s: Record, menu: Record) -> None:
-    if s.after_draw == ANY:
-        offer_lays(s, menu)
-    else:
-        offer_lay(s, menu, s.turn, s.choosing)
-    add(menu, KEEP)
-
-
-@rule
-def offer_answers(s: Record, menu: Record) -> None:
-    offer_lays(s, menu)
-    if not (s.chain_must_continue and s.annas + s.ottos and can_continue(s)):
-        add(menu, PENALTY)
+def may_pay(s: Record) -> bool:
+    return not (s.chain_must_continue and s.annas + s.ottos and can_continue(s))
 
 
 @rule
@@ -436,23 +432,29 @@ def can_continue(s: Record) -> bool:
 
 @rule
 def offer_choice(s: Record, menu: Record) -> None:
-    if s.moment == START:
-        add(menu, START_WITH, s.seats)
-    elif s.moment == TURNING:
+    if s.moment == TURNING:
         offer_turning(s, menu)
-    elif s.moment == SWAP:
-        add(menu, TURN_HAND, 2)
-    elif s.moment == WISHING:
-        add(menu, WISH, len(COLOURS))
     elif s.moment == SLAP:
-        low = lowest(s)
-        for seat in range(s.seats):
-            if s.out[seat] == 0 and counting(s, seat) == low:
-                add(menu, SLOWEST + seat)
-    elif s.moment == SEALING:
-        add(menu, SEAL, s.seats - s.outs + 1)
-    else:
-        add(menu, ASK, 2)
+        offer_slowest(s, menu)
+    elif s.moment != OVER:
+        first, count = ASK, 2
+        if s.moment == START:
+            first, count = START_WITH, s.seats
+        elif s.moment == SWAP:
+            first = TURN_HAND
+        elif s.moment == WISHING:
+            first, count = WISH, len(COLOURS)
+        elif s.moment == SEALING:
+            first, count = SEAL, s.seats - s.outs + 1
+        add(menu, first, count)
+
+
+@rule
+def offer_slowest(s: Record, menu: Record) -> None:
+    low = lowest(s)
+    for seat in range(s.seats):
+        if s.out[seat] == 0 and counting(s, seat) == low:
+            add(menu, SLOWEST + seat)
 
 
 @rule
@@ -533,19 +535,21 @@ def everybody(s: Record) -> int:
 @rule
 def play(s: Record, box: Record, action: int) -> None:
     if action >= LAY:
-        lay(s, box, (action - LAY) // 4, (action - LAY) % 4)
+        lay(s, (action - LAY) // 4, (action - LAY) % 4)
     elif CARD <= action < INNER:
         deal(s, box, (action - CARD) // 2, (action - CARD) % 2)
     elif INNER <= action < DRAW:
-        choose(s, box, action - INNER)
+        choose(s, action - INNER)
     elif action == DRAW:
-        draw(s, box)
+        draw(s)
     elif action == KEEP:
-        go_on(s, box, NEXT)
+        go_on(s, NEXT)
     elif action == PENALTY:
         pay(s, box)
     else:
         play_choice(s, box, action)
+    while s.moment == ON:
+        advance(s, box)
 
 
 @rule
@@ -553,22 +557,22 @@ def play_choice(s: Record, box: Record, action: int) -> None:
     if action < CARD:
         begin_with(s, action - START_WITH)
     elif action < TURN_HAND:
-        turn_card(s, box, action - TURN_CARD)
+        turn_card(s, action - TURN_CARD)
     elif action < WISH:
         turn_hand(s, s.layer if action == TURN_HAND else seat_after(s, s.layer))
     elif action < SLOWEST:
         s.wish = 1 + action - WISH
-        go_on(s, box, CHALLENGE)
+        go_on(s, CHALLENGE)
     elif action < SEAL:
         owe(s, action - SLOWEST, box.alle)
-        go_on(s, box, CHALLENGE)
+        go_on(s, CHALLENGE)
     elif action < ASK:
         seal(s, box, 1 + action - SEAL)
     elif action == ASK:
         owe(s, s.layer, 1)
-        go_on(s, box, NEXT)
+        go_on(s, NEXT)
     else:
-        ask(s, box, seat_after(s, s.actor))
+        ask(s, seat_after(s, s.actor))
 
 
 @rule
@@ -583,7 +587,7 @@ def deal(s: Record, box: Record, position: int, way: int) -> None:
     if s.step != DEALT:
         pile_up(s, slot)
         if s.left == 0:
-            advance(s, box)
+            s.moment = ON
     else:
         deal_first(s, slot)
 
@@ -631,7 +635,7 @@ def turn(s: Record, slot: int) -> None:
 
 
 @rule
-def choose(s: Record, box: Record, down: int) -> None:
+def choose(s: Record, down: int) -> None:
     """The owner turns a card: [up, down] becomes [inner, outer].
 
     Where both sides are alike nobody else can tell which way it was turned.
@@ -644,32 +648,30 @@ def choose(s: Record, box: Record, down: int) -> None:
         s.choosing += 1
         s.actor = s.choosing // s.hand_size
     elif s.step == DEALT:
-        go_on(s, box, BEGIN)
+        go_on(s, BEGIN)
     else:
-        advance(s, box)
+        s.moment = ON
 
 
 @rule
-def go_on(s: Record, box: Record, step: int) -> None:
+def go_on(s: Record, step: int) -> None:
     s.step = step
-    advance(s, box)
+    s.moment = ON
 
 
 @rule
 def advance(s: Record, box: Record) -> None:
     """Do what needs no decision: draw what is owed, then step after step."""
-    going = True
-    while going:
-        if s.owed:
-            going = draw_owed(s)
-        elif s.step == EFFECT:
-            going = take_effect(s, box)
-        elif s.step == CHALLENGE:
-            going = look_for_challenge(s)
-        elif s.step == NEXT:
-            going = next_turn(s, box)
-        else:
-            going = decide(s)
+    if s.owed:
+        draw_owed(s)
+    elif s.step == EFFECT:
+        take_effect(s, box)
+    elif s.step == CHALLENGE:
+        look_for_challenge(s)
+    elif s.step == NEXT:
+        next_turn(s, box)
+    else:
+        decide(s)
 
 
 @rule
@@ -679,26 +681,29 @@ def owe(s: Record, seat: int, cards: int) -> None:
 
 
 @rule
-def draw_owed(s: Record) -> bool:
+def draw_owed(s: Record) -> None:
     """Draw a card for its owner to turn; with nothing left to draw go on at once."""
-    if s.pile_at == s.pile_end:
-        if s.laid > 1:
-            gather(s)
-            return False
+    if s.pile_at < s.pile_end:
+        s.owed -= 1
+        draw_one(s)
+    elif s.laid > 1:
+        gather(s)
+    else:
         s.owed = 0
-        return True
+
+
+@rule
+def draw_one(s: Record) -> None:
     slot = s.pile[s.pile_at]
     s.pile[s.pile_at] = 0
     s.pile_at += 1
-    s.owed -= 1
-    s.idle = 0
-    s.who_face[slot][1] |= 1 << s.drawer
     if s.pile_at < s.pile_end:
         s.who_face[s.pile[s.pile_at]][0] = everybody(s)
+    s.who_face[slot][1] |= 1 << s.drawer
     receive(s, s.drawer, slot)
+    s.idle = 0
     s.moment = CHOOSE
     s.actor = s.drawer
-    return False
 
 
 @rule
@@ -733,14 +738,13 @@ def gather(s: Record) -> None:
 
 
 @rule
-def draw(s: Record, box: Record) -> None:
+def draw(s: Record) -> None:
     if s.pile_at < s.pile_end or s.laid > 1:
         owe(s, s.turn, 1)
-        go_on(s, box, LAY_OR_KEEP)
-        return
-    s.idle += 1
-    if s.idle < s.seats - s.outs:
-        go_on(s, box, NEXT)
+        go_on(s, LAY_OR_KEEP)
+    elif s.idle + 1 < s.seats - s.outs:
+        s.idle += 1
+        go_on(s, NEXT)
     else:
         end(s)
 
@@ -752,16 +756,15 @@ def end(s: Record) -> None:
 
 
 @rule
-def lay(s: Record, box: Record, index: int, subset: int) -> None:
+def lay(s: Record, index: int, subset: int) -> None:
     owner = owner_of(s, index)
     s.called = made(s, needed(s, owner, laid_side(s, owner, index)), subset)
     s.layer = s.turn
     s.missing = owner == s.turn and s.size[owner] == 2 and s.called & ANNA_CALL == 0
     put_down(s, owner, index)
+    go_on(s, EFFECT)
     if s.size[owner] == 0:
         empty(s, owner)
-    if s.actor != NOBODY:
-        go_on(s, box, EFFECT)
 
 
 @rule
@@ -806,16 +809,15 @@ def empty(s: Record, owner: int) -> None:
 
 
 @rule
-def take_effect(s: Record, box: Record) -> bool:
+def take_effect(s: Record, box: Record) -> None:
     s.step = CHALLENGE
     sign = s.face[s.discards[s.laid - 1]][0] >> 5
     if sign == ALLE:
-        return call_all(s, box)
-    if sign == ANNAOTTO:
+        call_all(s, box)
+    elif sign == ANNAOTTO:
         s.moment = SWAP
         s.actor = s.layer
-        return False
-    if sign == PLUS:
+    elif sign == PLUS:
         s.due = s.plus == DRAW_FIRST
     elif sign == HURDLE:
         s.skip = 1
@@ -823,25 +825,22 @@ def take_effect(s: Record, box: Record) -> bool:
         s.skip = s.retour_two_players == SKIP
     elif sign == RETOUR:
         s.direction = -s.direction
-    return True
 
 
 @rule
-def call_all(s: Record, box: Record) -> bool:
+def call_all(s: Record, box: Record) -> None:
     """Everybody slaps the pile, unless the layer forgot to call."""
     for seat in range(s.seats):
         s.revealed[seat] = 0
     if s.called & ALLE_CALL == 0:
         if s.out[s.layer] == 0:
             owe(s, s.layer, box.alle)
-        return True
-    if s.alle_mode == SEALED:
+    elif s.alle_mode == SEALED:
         s.moment = SEALING
         s.actor = first_in(s, 0)
     else:
         s.moment = SLAP
         s.actor = CHANCE
-    return False
 
 
 @rule
@@ -870,7 +869,7 @@ def seal(s: Record, box: Record, number: int) -> None:
     s.actor = CHANCE
     if slow == 1:
         owe(s, loser, box.alle)
-        advance(s, box)
+        s.moment = ON
 
 
 @rule
@@ -883,20 +882,18 @@ def turn_hand(s: Record, seat: int) -> None:
 
 
 @rule
-def look_for_challenge(s: Record) -> bool:
+def look_for_challenge(s: Record) -> None:
     s.step = NEXT
     if s.missing:
-        s.missing = 0
         s.moment = ASKING
         s.actor = seat_after(s, s.layer)
-        return False
-    return True
+    s.missing = 0
 
 
 @rule
-def ask(s: Record, box: Record, seat: int) -> None:
+def ask(s: Record, seat: int) -> None:
     if seat == s.layer:
-        advance(s, box)
+        s.moment = ON
     else:
         s.actor = seat
 
@@ -912,7 +909,7 @@ def seat_after(s: Record, seat: int) -> int:
 
 
 @rule
-def next_turn(s: Record, box: Record) -> bool:
+def next_turn(s: Record, box: Record) -> None:
     s.turn = seat_after(s, s.turn)
     if s.skip:
         s.turn = seat_after(s, s.turn)
@@ -921,7 +918,6 @@ def next_turn(s: Record, box: Record) -> bool:
     if s.due:
         owe(s, s.turn, s.pluses * box.plus)
     s.due = 0
-    return True
 
 
 @rule
@@ -931,15 +927,15 @@ def pay(s: Record, box: Record) -> None:
         owe(s, s.turn, s.ottos * box.otto)
         s.to_turn = s.annas * box.anna
         s.annas = s.ottos = 0
-        go_on(s, box, PAID)
+        go_on(s, PAID)
     else:
         owe(s, s.turn, s.pluses * box.plus)
         s.pluses = 0
-        go_on(s, box, BEGIN)
+        go_on(s, BEGIN)
 
 
 @rule
-def decide(s: Record) -> bool:
+def decide(s: Record) -> None:
     """The steps that end in a decision of a turn."""
     s.actor = s.turn
     if s.step == LAY_OR_KEEP:
@@ -948,18 +944,16 @@ def decide(s: Record) -> bool:
         s.step = BEGIN
         s.to_turn = min(s.to_turn, s.size[s.turn])
         s.turned[0] = s.turned[1] = 0
-        s.moment = TURNING
         s.actor = s.layer
-        return s.to_turn == 0
+        s.moment = TURNING if s.to_turn else ON
     elif s.annas + s.ottos or (s.pluses and s.plus != DRAW_FIRST):
         s.moment = ANSWER
     else:
         s.moment = TURN
-    return False
 
 
 @rule
-def turn_card(s: Record, box: Record, i: int) -> None:
+def turn_card(s: Record, i: int) -> None:
     """The layer turns a card of the victim, or has turned enough."""
     if i == CARDS:
         s.to_turn = 0
@@ -970,7 +964,7 @@ def turn_card(s: Record, box: Record, i: int) -> None:
         s.turned[i // 60] |= 1 << i % 60
         s.to_turn -= 1
     if s.to_turn == 0:
-        advance(s, box)
+        s.moment = ON
 
 
 @rule
