@@ -901,7 +901,7 @@ def test_points_go_from_minus_99_to_99(old, name):
         assert "from -99 to 99" in message
 
 
-def test_reasons_that_no_other_test_names():
+def test_what_cannot_be_played_is_told_why():
     match = table()
     assert match.why_not(0, "roll 1") == "it is not your turn"
     roll(match, "3322451")
