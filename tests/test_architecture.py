@@ -59,10 +59,9 @@ def matching(pattern, paths):
 
 
 def test_arrows_point_down():
-    done = subprocess.run(
-        [Path(sys.executable).with_name("lint-imports"), "--no-logo", "--no-cache"],
-        cwd=ROOT, env={**os.environ, "PYTHONPATH": "src"}, check=False, capture_output=True, text=True,
-    )  # fmt: skip
+    command = [Path(sys.executable).with_name("lint-imports"), "--no-logo", "--no-cache"]
+    paths = {**os.environ, "PYTHONPATH": "src"}
+    done = subprocess.run(command, cwd=ROOT, env=paths, check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
 
 
