@@ -23,7 +23,7 @@ from ottery.core.words import CHANCE, NOBODY
 TITLE = "Otters"
 EDITION = 1
 SEATS = range(2, 5)
-MOST = SEATS[-1]
+LEAST, MOST = SEATS[0], SEATS[-1]
 SLOTS = 3  # playgrounds face up
 HAND, PLAYS = 4, 2
 SUITS = ("orange", "green", "pink")
@@ -585,7 +585,7 @@ def count_unseen(view: Record, box: Record, seat: int) -> int:
 
     -1 where not so many can lie in the deck and the other hands.
     """
-    if view.seats < SEATS[0] or view.seats > MOST or view.deck_size < 0:
+    if view.seats < LEAST or view.seats > MOST or view.deck_size < 0:
         return -1
     unseen, mine = view.deck_size, 0
     for owner in range(view.seats):
