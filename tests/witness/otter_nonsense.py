@@ -11,8 +11,8 @@ def printed(box, seats, options):
 
 
 def cards(state, box):
-    found = Counter()
-    for row in [state["deck"], *state["hand"], *state["scored"]]:
+    found = Counter(NAMES[card] for card in state["deck"] if card)
+    for row in [*state["hand"], *state["scored"]]:
         found += Counter({NAMES[i]: int(n) for i, n in enumerate(row) if n})
     for k, height in enumerate(state["height"]):
         found += Counter(NAMES[card] for card in state["column"][k][:height])

@@ -30,7 +30,7 @@ def _cache_folder(game: str) -> str:
     # another file, not to its own setting for checked indices. So the folder is named after
     # all that a game is compiled from. (What is printed on cards is not compiled in.)
     digest = hashlib.blake2b(os.environ.get("NUMBA_BOUNDSCHECK", "").encode(), digest_size=8)
-    for path in [*sorted((ROOT / "core").glob("*.py")), ROOT / "games" / f"{game}.py"]:
+    for path in sorted([*ROOT.glob("core/*.py"), *ROOT.glob(f"games/{game}*.py")]):
         digest.update(b"%s\0%s\0" % (path.name.encode(), path.read_bytes()))
     caches = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return str(Path(caches) / "ottery" / f"{game}-{digest.hexdigest()}")

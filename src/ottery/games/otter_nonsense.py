@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ottery.core.boxes import Printed, WrongValue, layout
-from ottery.core.cards import take_out
+from ottery.core.cards import take_any, take_out
 from ottery.core.chance import below
 from ottery.core.menu import add
 from ottery.core.notation import Reason, Verb, names, numbers
@@ -161,6 +161,7 @@ STATE = shape(
         ("previous", "i1"),  # the last other seat to have taken a turn: it is paid
         ("following", "i1"),  # the seat that an effect sends next; -1: by direction
         ("direction", "i1"),
+        ("left", "i1"),  # cards in the deck
         ("dealt", "i1"),
         ("slot", "i1"),  # the column being collected and reopened
         ("reopened", "i1"),  # was the last card placed by reopening?
@@ -177,7 +178,7 @@ STATE = shape(
         ("met", "i1", 2),  # has the reverse, the choose-next ever lain in a column?
     ],
     own=[("hand", "i1", KINDS)],  # how many of each
-    shut=[("deck", "i1", KINDS)],  # after the deal: what is set aside
+    shut=[("deck", "i1", CARDS)],  # a row in no order; after the deal: what is set aside
 )
 CARD_WORDS = ("", *map(str, range(1, HIGHEST + 1)), "R", "X")
 CARD = names(*CARD_WORDS[1:])  # no verb is about the card 0: each begins at card 1
@@ -189,9 +190,9 @@ CHOOSE = REOPEN_WITH + KINDS
 TAKE_COLUMN = CHOOSE + MOST
 SCORE_CARD = TAKE_COLUMN + COLUMNS
 START_WITH = SCORE_CARD + KINDS
-OPEN_WITH = START_WITH + MOST
-DEAL_CARD = OPEN_WITH + KINDS
-ACTIONS = DEAL_CARD + KINDS
+OPEN_WITH = START_WITH + MOST  # + the card's slot in the deck; what it means: + the card
+DEAL_CARD = OPEN_WITH + CARDS
+ACTIONS = DEAL_CARD + CARDS
 VERBS = (
     Verb("play", PLAY_CARD + COLUMNS, (CARD, numbers(COLUMNS))),
     Verb("collect", COLLECT, (numbers(COLUMNS),)),
@@ -210,8 +211,10 @@ VERBS = (
 def setup(s: Record, box: Record) -> None:
     s.winner = s.following = -1
     s.direction = 1
-    for card in range(KINDS):
-        s.deck[card] = box.copies[s.seats][card]
+    for card in range(1, KINDS):  # the specials last: none of them may open a column
+        for _ in range(box.copies[s.seats][card]):
+            s.deck[s.left] = card
+            s.left += 1
     s.actor = CHANCE
     if s.start_player:
         begin_with(s, s.start_player - 1)
@@ -226,7 +229,11 @@ def begin_with(s: Record, seat: int) -> None:
 
 @rule
 def means(s: Record, box: Record, action: int) -> int:
-    return action
+    if action < OPEN_WITH:
+        return action
+    if action < DEAL_CARD:
+        return OPEN_WITH + s.deck[action - OPEN_WITH]
+    return DEAL_CARD + s.deck[action - DEAL_CARD]
 
 
 @rule
@@ -236,20 +243,14 @@ def offer(s: Record, box: Record, menu: Record) -> None:
             offer_plays(s, menu)
             offer_collections(s, menu)
     elif s.phase == DEAL:
-        offer_dealt(s, menu, DEAL_CARD, KINDS)
+        add(menu, DEAL_CARD, s.left)
     elif s.phase == OPEN:
-        offer_dealt(s, menu, OPEN_WITH, REVERSE)
+        specials = box.copies[s.seats][REVERSE] + box.copies[s.seats][CHOOSE_NEXT]
+        add(menu, OPEN_WITH, s.left - specials)
     elif s.phase == START:
         add(menu, START_WITH, s.seats)
     elif s.actor != NOBODY:
         offer_step(s, menu)
-
-
-@rule
-def offer_dealt(s: Record, menu: Record, verb: int, kinds: int) -> None:
-    for card in range(1, kinds):
-        if s.deck[card]:
-            add(menu, verb + card, 1, s.deck[card])
 
 
 @rule
@@ -359,9 +360,9 @@ def play(s: Record, box: Record, action: int) -> None:
 
 
 @rule
-def open_column(s: Record, card: int) -> None:
-    s.deck[card] -= 1
-    lay(s, card, s.slot)
+def open_column(s: Record, slot: int) -> None:
+    lay(s, take_out(s.deck, s.left, slot), s.slot)
+    s.left -= 1
     s.slot += 1
     if s.slot == COLUMNS:
         s.slot = 0
@@ -369,10 +370,10 @@ def open_column(s: Record, card: int) -> None:
 
 
 @rule
-def deal(s: Record, box: Record, card: int) -> None:
+def deal(s: Record, box: Record, slot: int) -> None:
     seat = s.dealt % s.seats
-    s.deck[card] -= 1
-    s.hand[seat][card] += 1
+    s.hand[seat][take_any(s.deck, s.left, slot)] += 1
+    s.left -= 1
     s.size[seat] += 1
     s.dealt += 1
     if s.dealt == s.seats * box.deal[s.seats]:
@@ -511,9 +512,9 @@ def score(s: Record, box: Record, outcome: Record) -> None:
 
 @rule
 def determinize(view: Record, box: Record, seat: int, rng: Record, room: Record) -> bool:
-    if not count_unseen(view, box, seat):
+    left = count_unseen(view, box, seat, room.many)
+    if left < 0:
         return False
-    left = total(view.deck)
     for owner in range(MOST):
         if owner != seat:
             for card in range(KINDS):
@@ -522,31 +523,31 @@ def determinize(view: Record, box: Record, seat: int, rng: Record, room: Record)
             if unseen < 0 or unseen > left:
                 return False
             for _ in range(unseen):
-                view.hand[owner][draw(view.deck, left, rng)] += 1
+                view.hand[owner][draw(room.many, left, rng)] += 1
                 left -= 1
-    return True
+    return fill_deck(view, room.many, left)
 
 
 @rule
-def count_unseen(view: Record, box: Record, seat: int) -> bool:
-    """Put all cards that this seat has no place for into the deck."""
+def count_unseen(view: Record, box: Record, seat: int, unseen: Row) -> int:
+    """Count the cards, by kinds, that this seat has no place for; -1 if that cannot be."""
     for card in range(KINDS):
-        view.deck[card] = box.copies[view.seats][card]
+        unseen[card] = box.copies[view.seats][card]
     for k in range(COLUMNS):
         if view.height[k] < 0 or view.height[k] > CARDS:
-            return False
+            return -1
         for i in range(view.height[k]):
             card = view.column[k][i]
             if card < 1 or card >= KINDS:
-                return False
-            view.deck[card] -= 1
+                return -1
+            unseen[card] -= 1
     for card in range(KINDS):
         for owner in range(MOST):
             held = view.hand[owner][card] if owner == seat else view.known[owner][card]
-            view.deck[card] -= view.scored[owner][card] + held
-            if view.deck[card] < 0 or held < 0:
-                return False
-    return True
+            unseen[card] -= view.scored[owner][card] + held
+            if unseen[card] < 0 or held < 0:
+                return -1
+    return total(unseen)
 
 
 @rule
@@ -558,14 +559,28 @@ def total(row: Row) -> int:
 
 
 @rule
-def draw(deck: Row, left: int, rng: Record) -> int:
-    """Take one of the `left` cards of a deck by kinds."""
+def draw(unseen: Row, left: int, rng: Record) -> int:
+    """Take one of the `left` cards that nobody sees."""
     ticket, card = below(rng, left), 0
-    while ticket >= deck[card]:
-        ticket -= deck[card]
+    while ticket >= unseen[card]:
+        ticket -= unseen[card]
         card += 1
-    deck[card] -= 1
+    unseen[card] -= 1
     return card
+
+
+@rule
+def fill_deck(view: Record, unseen: Row, left: int) -> bool:
+    if left != view.left:
+        return False
+    slot = 0
+    for card in range(KINDS):
+        for _ in range(unseen[card]):
+            view.deck[slot] = card
+            slot += 1
+    for rest in range(slot, CARDS):
+        view.deck[rest] = 0
+    return True
 
 
 def describe(view: Any, box: Any, seat: int) -> dict[str, Any]:
