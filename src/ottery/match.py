@@ -148,4 +148,6 @@ def _offers(
         merged[meaning] = Offer(
             before.action if before else action, weight + (before.weight if before else 0)
         )
-    return {notation.text(meaning): offer for meaning, offer in merged.items()}
+    # A deck lies in no order, so its menu would be told in none.
+    order = sorted(merged) if states["actor"][0] == CHANCE else merged
+    return {notation.text(meaning): merged[meaning] for meaning in order}
