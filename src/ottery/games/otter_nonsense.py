@@ -590,12 +590,10 @@ def describe(view: Any, box: Any, seat: int) -> dict[str, Any]:
         "on turn": f"seat {view['turn'] + 1}",
         "direction": "clockwise" if view["direction"] > 0 else "counter-clockwise",
         "columns": {
-            str(k + 1): {
-                "cards": [CARD_WORDS[card] for card in view["column"][k][: view["height"][k]]],
-                "trend": trends[int(view["trend"][k])],
-            }
+            str(k + 1): [CARD_WORDS[card] for card in view["column"][k][: view["height"][k]]]
             for k in range(COLUMNS)
         },
+        "trends": {str(k + 1): trends[int(view["trend"][k])] for k in range(COLUMNS)},
         "points": {str(i + 1): int(view["points"][i]) for i in seats},
         "scored": {str(i + 1): spread(view["scored"][i]) for i in seats},
         "cards in hand": {str(i + 1): int(view["size"][i]) for i in seats},
