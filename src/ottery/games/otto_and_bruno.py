@@ -5,15 +5,11 @@ turned over. A card is its place in the order dealt, which everybody followed: s
 are open rows of such numbers, and what a seat has seen of a card lies with the card.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
-from ottery.core.boxes import Printed, WrongValue, layout
+from ottery.core.boxes import layout
 from ottery.core.chairs import ROUNDS, fill, play_round, seat_cards, sit, sit_down
 from ottery.core.chance import below
 from ottery.core.menu import add
 from ottery.core.notation import Verb, names, numbers
-from ottery.core.options import START_PLAYER, Option, switch
 from ottery.core.outcome import rank
 from ottery.core.rule import Record, rule
 from ottery.core.state import shape
@@ -21,109 +17,19 @@ from ottery.core.words import CHANCE, NOBODY
 from ottery.games import otto_and_bruno_words as words
 
 from ottery.games.otto_and_bruno_words import (  # isort: skip
-    ACT, DEAL, DISCARD, FACES, HAND, JOKER, LAST, LEFT, MORE, OVER, PASS_ON, REFILL, RIGHT, START,
-    TAKE, TOP_UP,
+    ACT, CARDS, DEAL, DISCARD, FACES, HAND, JOKER, LAID, LAST, LEFT, MORE, OPTIONS, OVER, PASS_ON,
+    REFILL, RIGHT, SEATS, START, TAKE, TOP_UP,
 )  # fmt: skip
 
 TITLE = "Otto & Bruno"
 EDITION = 1
-SEATS = range(2, 5)
 MOST = SEATS[-1]
 OTTO, BRUNO = 0, 1  # the two sides of a card
 RACK = HAND + 1
-LAID = 3  # cards that the discard pile begins with, and is topped up to
 NEW = 2  # replacement cards after melding
-CARDS, JOKER_POINTS = 80, 100  # the most that a box of somebody's own may have
-
-
-class Contents(Printed, frozen=True, forbid_unknown_fields=True):
-    joker_points: int
-    cards: tuple[str, ...]
-
-
-def printed(contents: Contents) -> dict[str, Any]:
-    if not 0 <= contents.joker_points <= JOKER_POINTS:
-        raise WrongValue(("joker_points",), f"a joker left over counts 0 to {JOKER_POINTS} points")
-    least = fewest(SEATS[0])
-    if not least <= len(contents.cards) <= CARDS:
-        reason = f"a box has {least} to {CARDS} cards, not {len(contents.cards)}"
-        raise WrongValue(("cards",), reason)
-    sides = [card_sides(i, card) for i, card in enumerate(contents.cards)]
-    return {"joker_points": contents.joker_points, "cards": len(sides), "side": sides}
-
-
-def card_sides(i: int, card: str) -> list[int]:
-    """Read a card like R3/B1."""
-    texts = card.split("/")
-    if len(texts) != 2 or not set(texts) <= set(FACES):
-        raise WrongValue(("cards", i), f"a card is written like R3/B1 or J/J, not {card}")
-    otto, bruno = sides = [FACES.index(text) for text in texts]
-    if (otto == JOKER) != (bruno == JOKER):
-        raise WrongValue(("cards", i), f"a joker is one on both sides, unlike {card}")
-    if otto != JOKER and (otto // 4 == bruno // 4 or otto % 4 == bruno % 4):
-        raise WrongValue(("cards", i), f"the sides of {card} do not differ in colour and value")
-    return sides
-
-
-def fewest(seats: int) -> int:
-    """All hands, the discard pile, and a card for each draw pile."""
-    return HAND * seats + LAID + 2
-
-
-def refuse(contents: Contents, seats: int, options: Mapping[str, int]) -> None:
-    if len(contents.cards) < fewest(seats):
-        reason = f"{seats} seats need {fewest(seats)} cards, not {len(contents.cards)}"
-        raise WrongValue(("cards",), reason)
 
 
 BOX = layout(("cards", "i1"), ("joker_points", "i1"), ("side", "i1", CARDS, 2))
-OPTIONS = (
-    START_PLAYER,
-    Option(
-        "refill",
-        "After melding: do three cards always stay in the discard pile, or do both new cards come "
-        "from it and it is topped up afterwards? The rulebook can be read either way.",
-        "keep_three",
-        ("keep_three", "take_two_then_top_up"),
-    ),
-    switch(
-        "flip_reverses",
-        "yes",
-        "Does turning a pile over bring its lowest card to the top, as it does with real cards?",
-    ),
-    Option(
-        "meld",
-        "May whoever holds a combination keep it back? To the letter he must show it, but nobody "
-        "at a table could check that.",
-        "may",
-        ("may", "must"),
-    ),
-    switch(
-        "final_meld_after_refill",
-        "yes",
-        "A new card after melding was the last of a draw pile: may its player meld once more?",
-    ),
-    switch(
-        "no_return",
-        "no",
-        "Is the card just taken from the discard pile barred from going back there in that turn?",
-    ),
-    Option(
-        "stall_rounds",
-        "After how many rounds without a card from a draw pile and without a combination the "
-        "match ends: otherwise one discarded card could go round for ever.",
-        "20",
-        least=1,
-        most=1000,
-    ),
-    Option(
-        "memory_aid",
-        "Does the table mark what you have seen and may have forgotten? Remembering is part of "
-        "the game.",
-        "off",
-        ("off", "on"),
-    ),
-)
 TAKE_TWO, MUST = 1, 1
 STATE = shape(
     MOST,
@@ -176,6 +82,8 @@ VERBS = (
     Verb("meld", MELD_OF, tuple(names(*map(str, range(k, k + GAPS))) for k in range(1, 5))),
     Verb("card", CARD_OF, (names(*(f"{o}/{b}" for o in FACES for b in FACES)),)),
 )
+# Plain Python, never compiled.
+Contents, printed, refuse = words.Contents, words.printed, words.refuse
 REASONS, describe, heard, why_not = words.REASONS, words.describe, words.heard, words.why_not
 
 

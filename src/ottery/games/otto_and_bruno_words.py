@@ -1,14 +1,18 @@
-"""Words of Otto & Bruno for people. One rule: shown is what is visible now, no more.
+"""Otto & Bruno for people: options, card list, words. One rule: shown is what is visible now.
 
 What a seat has seen and may have forgotten stands in its view, for bots. People are shown it,
 in brackets, only where the table plays with the memory aid.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
+from ottery.core.boxes import Printed, WrongValue
 from ottery.core.notation import Reason
+from ottery.core.options import START_PLAYER, Option, switch
 from ottery.core.words import HIDDEN
 
+SEATS = range(2, 5)
 FACES = (*(f"{colour}{value}" for colour in "RYGB" for value in range(1, 5)), "J")
 SIDES = ("OTTO", "BRUNO")
 PILES = ("left", "right", "discard")
@@ -16,7 +20,96 @@ LEFT, RIGHT, DISCARD = range(3)  # the three piles
 START, DEAL, TAKE, ACT, MORE, REFILL, TOP_UP, LAST, PASS_ON, OVER = range(10)  # phases
 JOKER = 16  # as a face; the others are 4 * colour + value - 1
 HAND = 7  # cards dealt, and kept at the end of a turn
+LAID = 3  # cards that the discard pile begins with, and is topped up to
+CARDS, JOKER_POINTS = 80, 100  # the most that a box of somebody's own may have
 NO_SIDE = -1
+OPTIONS = (
+    START_PLAYER,
+    Option(
+        "refill",
+        "After melding: do three cards always stay in the discard pile, or do both new cards come "
+        "from it and it is topped up afterwards? The rulebook can be read either way.",
+        "keep_three",
+        ("keep_three", "take_two_then_top_up"),
+    ),
+    switch(
+        "flip_reverses",
+        "yes",
+        "Does turning a pile over bring its lowest card to the top, as it does with real cards?",
+    ),
+    Option(
+        "meld",
+        "May whoever holds a combination keep it back? To the letter he must show it, but nobody "
+        "at a table could check that.",
+        "may",
+        ("may", "must"),
+    ),
+    switch(
+        "final_meld_after_refill",
+        "yes",
+        "A new card after melding was the last of a draw pile: may its player meld once more?",
+    ),
+    switch(
+        "no_return",
+        "no",
+        "Is the card just taken from the discard pile barred from going back there in that turn?",
+    ),
+    Option(
+        "stall_rounds",
+        "After how many rounds without a card from a draw pile and without a combination the "
+        "match ends: otherwise one discarded card could go round for ever.",
+        "20",
+        least=1,
+        most=1000,
+    ),
+    Option(
+        "memory_aid",
+        "Does the table mark what you have seen and may have forgotten? Remembering is part of "
+        "the game.",
+        "off",
+        ("off", "on"),
+    ),
+)
+
+
+class Contents(Printed, frozen=True, forbid_unknown_fields=True):
+    joker_points: int
+    cards: tuple[str, ...]
+
+
+def printed(contents: Contents) -> dict[str, Any]:
+    if not 0 <= contents.joker_points <= JOKER_POINTS:
+        raise WrongValue(("joker_points",), f"a joker left over counts 0 to {JOKER_POINTS} points")
+    least = fewest(SEATS[0])
+    if not least <= len(contents.cards) <= CARDS:
+        reason = f"a box has {least} to {CARDS} cards, not {len(contents.cards)}"
+        raise WrongValue(("cards",), reason)
+    sides = [card_sides(i, card) for i, card in enumerate(contents.cards)]
+    return {"joker_points": contents.joker_points, "cards": len(sides), "side": sides}
+
+
+def card_sides(i: int, card: str) -> list[int]:
+    """Read a card like R3/B1."""
+    texts = card.split("/")
+    if len(texts) != 2 or not set(texts) <= set(FACES):
+        raise WrongValue(("cards", i), f"a card is written like R3/B1 or J/J, not {card}")
+    otto, bruno = sides = [FACES.index(text) for text in texts]
+    if (otto == JOKER) != (bruno == JOKER):
+        raise WrongValue(("cards", i), f"a joker is one on both sides, unlike {card}")
+    if otto != JOKER and (otto // 4 == bruno // 4 or otto % 4 == bruno % 4):
+        raise WrongValue(("cards", i), f"the sides of {card} do not differ in colour and value")
+    return sides
+
+
+def fewest(seats: int) -> int:
+    """All hands, the discard pile, and a card for each draw pile."""
+    return HAND * seats + LAID + 2
+
+
+def refuse(contents: Contents, seats: int, options: Mapping[str, int]) -> None:
+    if len(contents.cards) < fewest(seats):
+        reason = f"{seats} seats need {fewest(seats)} cards, not {len(contents.cards)}"
+        raise WrongValue(("cards",), reason)
 
 
 def describe(view: Any, box: Any, seat: int) -> dict[str, Any]:
