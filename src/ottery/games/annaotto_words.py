@@ -280,7 +280,7 @@ def why_not_lay(view: Any, seat: int, moment: str, card: str, *calls: str) -> Re
         return Reason("own_cards_only", {})
     if owner != seat and size == 1 and view["emptied_by_other"] == 2:
         return Reason("last_card", {})
-    side = int(view["face"][view["held"][begin + i - 1]][owner != seat])
+    side = int(view["face"][view["held"][begin + i - 1]][int(owner != seat)])
     if calls and view["calls"] == 1:
         return Reason("called_for_you", {"card": card})
     needed = ("alle" if SIGNS[side >> 5] == "alle" else "", {1: "otto", 2: "anna"}.get(size, ""))
@@ -297,6 +297,6 @@ def why_not_side(view: Any, moment: str, side: int) -> Reason:
         return Reason("answer_with", {"side": side_text(side), "sign": sign})
     if view["wish"]:
         return Reason("wished", {"side": side_text(side), "colour": COLOURS[view["wish"] - 1]})
-    if side >> 5 == top >> 5:
+    if side >> 5 == top >> 5 != 0:  # like signs fit, but for these two
         return Reason("alternate", {"sign": SIGNS[top >> 5].upper()})
     return Reason("no_fit", {"side": side_text(side), "top": side_text(top)})
