@@ -5,7 +5,7 @@ look at every playground. Alligators count nothing and close a playground until 
 turn. Cards and playgrounds are kept as counts by kind; a kind's value and effect are the box's.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -13,12 +13,23 @@ import msgspec
 from ottery.core.boxes import Printed, WrongValue, layout
 from ottery.core.chance import below
 from ottery.core.menu import add
-from ottery.core.notation import Part, Reason, Verb, numbers
-from ottery.core.options import START_PLAYER, Option, switch
+from ottery.core.notation import Part, Verb, numbers
 from ottery.core.outcome import rank
 from ottery.core.rule import Record, Row, rule
 from ottery.core.state import shape
 from ottery.core.words import CHANCE, NOBODY
+from ottery.games.otters_words import (
+    OPTIONS,
+    REASONS,
+    STEPS,
+    card_words,
+    describe,
+    ground_words,
+    heard,
+    why_not,
+)
+
+__all__ = ["REASONS", "describe", "heard", "why_not"]  # a game's, though written elsewhere
 
 TITLE = "Otters"
 EDITION = 1
@@ -29,8 +40,6 @@ HAND, PLAYS = 4, 2
 SUITS = ("orange", "green", "pink")
 SPECIALS = ("extra_card", "top_card", "move_otter", "alligator")
 EXTRA, TOP, MOVE, ALLIGATOR = 1, 2, 3, 4  # effects; 0 is none
-SIGNS = ("", "E", "T", "M", "A")  # by effect; a card without one is its value
-SUIT_LETTERS = "OGP"
 # The most that a box of somebody's own may have, in one set of two that may be in use:
 BASICS, COPIES, OTTER = 6, 60, 20  # different basic otters, cards of a kind, value of an otter
 IN_SUIT, GROUND, BONUS = 8, 99, 99  # playgrounds of a suit, value of one, points for a suit
@@ -154,45 +163,10 @@ BOX = layout(
     ("whole", "i1", len(SUITS)),  # playgrounds that make a suit whole
     ("bonus", "i1"),
 )
-OPTIONS = (
-    START_PLAYER,
-    Option(
-        "mode",
-        "Two against each other; two teams of two, partners opposite; or each for himself with "
-        "two sets of cards.",
-        {2: "duel", 3: "free", 4: "teams"},
-        ("duel", "free", "teams"),
-        tables={"duel": (2,), "free": (3, 4), "teams": (4,)},
-    ),
-    Option(
-        "scoring",
-        "Count values and suits, or, for young players, nothing but the playgrounds won.",
-        "full",
-        ("full", "simple"),
-    ),
-    switch(
-        "top_card_effects",
-        "yes",
-        "Does a card that a TOP otter reveals do what it does when played? The rulebook is "
-        "silent; without it a revealed alligator is only a card that counts nothing.",
-    ),
-    Option(
-        "extra_card",
-        "An EXTRA otter says: play one more. Must you, or may you stop after two?",
-        "must",
-        ("must", "may"),
-    ),
-    Option(
-        "tiebreak",
-        "Who wins with equal points: all of them, or whoever won more playgrounds?",
-        "shared",
-        ("shared", "most_playgrounds"),
-        only={"scoring": ("full",)},
-    ),
-)
+# Values of the options, by their place.
 FREE, TEAMS, SIMPLE, MAY, MOST_PLAYGROUNDS = 1, 2, 1, 1, 1
-# Phases: from PLAYING on a turn may go on by itself.
-STARTING, OPENING, DEALING, TOPPING, MOVING, PLAYING, DRAWING, REFILLING = range(8)
+# Phases: from PLAYING on a turn goes on by itself.
+STARTING, OPENING, DEALING, TOPPING, MOVING, PLAYING, DRAWING, REFILLING = range(len(STEPS))
 STATE = shape(
     MOST,
     options=OPTIONS,
@@ -222,16 +196,6 @@ STATE = shape(
     own=[("hand", "i1", KINDS)],
     shut=[("deck", "i1", KINDS)],
 )
-
-
-def card_words(box: Any) -> Sequence[str]:
-    rows = zip(box["effect"].tolist(), box["value"].tolist(), strict=True)
-    return [SIGNS[effect] or str(value) for effect, value in rows][: box["kinds"]]
-
-
-def ground_words(box: Any) -> Sequence[str]:
-    rows = zip(box["suit"].tolist(), box["worth"].tolist(), strict=True)
-    return [f"{SUIT_LETTERS[suit]}{worth}" for suit, worth in rows][: box["grounds"]]
 
 
 CARD, SITE, SLOT = Part(KINDS, card_words), Part(GROUNDS, ground_words), numbers(SLOTS)
@@ -627,110 +591,3 @@ def draw(deck: Row, left: int, rng: Record) -> int:
         kind += 1
     deck[kind] -= 1
     return kind
-
-
-def spread(counts: Iterable[int], words: Sequence[str]) -> list[str]:
-    """Spell a row of counts card by card."""
-    return [word for word, many in zip(words, counts, strict=False) for _ in range(many)]
-
-
-STEPS = {
-    STARTING: "who begins is drawn",
-    OPENING: "playgrounds are turned up",
-    DEALING: "cards are dealt",
-    TOPPING: "the top card is revealed",
-    MOVING: "move an otter",
-    PLAYING: "play a card",
-    DRAWING: "the hand is filled up",
-    REFILLING: "a playground is replaced",
-}
-
-
-def describe(view: Any, box: Any, seat: int) -> dict[str, Any]:
-    cards, grounds = card_words(box), ground_words(box)
-    seats = range(view["seats"])
-    shown: dict[str, Any] = {"on turn": f"seat {view['turn'] + 1}", "step": step(view)}
-    if view["phase"] == PLAYING:
-        shown["plays left"] = int(view["plays"])
-    if view["phase"] in (TOPPING, MOVING):
-        shown["to slot"] = int(view["slot"]) + 1
-    shown["board"] = {str(k + 1): slot(view, box, k) for k in range(SLOTS)}
-    if seat in seats:
-        shown["hand"] = spread(view["hand"][seat], cards)
-    return shown | {
-        "points": {str(i + 1): int(view["points"][i]) for i in seats},
-        "won": {str(i + 1): spread(view["won"][i], grounds) for i in seats},
-        "cards in hand": {str(i + 1): int(view["size"][i]) for i in seats},
-        "deck": int(view["deck_size"]),
-        "discards": spread(view["discards"], cards),
-        "playgrounds face down": spread(view["sites"], grounds),
-    }
-
-
-def step(view: Any) -> str:
-    return "the match is over" if view["actor"] == NOBODY else STEPS[int(view["phase"])]
-
-
-def slot(view: Any, box: Any, k: int) -> dict[str, Any]:
-    if not view["ground"][k]:
-        return {"playground": "none"}
-    told: dict[str, Any] = {
-        "playground": ground_words(box)[view["ground"][k] - 1],
-        "otters": int(view["total"][k]),
-        "cards": spread(view["pile"][k], card_words(box)),
-    }
-    if view["owner"][k]:
-        told["closed by"] = f"seat {view['owner'][k]}"
-    return told
-
-
-def heard(before: Any, box: Any, seat: int, text: str) -> str:
-    verb = text.partition(" ")[0]
-    takers = {"deal": before["dealt"] % before["seats"], "draw": before["turn"]}
-    return f"{verb} ?" if takers.get(verb, seat) != seat else text
-
-
-REASONS = {
-    "dealer": "only the dealer does that",
-    "move_first": "first move an otter to slot {slot}",
-    "no_move": "an otter moves only after a MOVE otter was laid",
-    "not_in_hand": "you have no {card} in hand",
-    "no_playground": "there is no playground in slot {slot}",
-    "closed": "seat {seat}'s alligator closes slot {slot} until that seat's next turn",
-    "must_play": "both plays and every extra one must be used while a playground is open",
-    "two_first": "play two cards first; only an extra play may be left out",
-    "same_slot": "the otter comes from another slot than {slot}",
-    "alligator": "alligators are never moved, only otters",
-    "not_there": "there is no {card} in slot {slot}",
-}
-
-
-def why_not(view: Any, box: Any, seat: int, text: str) -> Reason:
-    verb, *words = text.split(" ")
-    if verb == "move":
-        return why_not_moved(view, box, words[0], int(words[1]))
-    if verb not in ("play", "stop"):
-        return Reason("dealer", {})
-    if view["phase"] == MOVING:
-        return Reason("move_first", {"slot": int(view["slot"]) + 1})
-    if verb == "stop":
-        return Reason("two_first" if view["extra_card"] else "must_play", {})
-    return why_not_played(view, box, seat, words[0], int(words[1]))
-
-
-def why_not_played(view: Any, box: Any, seat: int, card: str, slot: int) -> Reason:
-    if not view["hand"][seat][card_words(box).index(card)]:
-        return Reason("not_in_hand", {"card": card})
-    if not view["ground"][slot - 1]:
-        return Reason("no_playground", {"slot": slot})
-    return Reason("closed", {"slot": slot, "seat": int(view["owner"][slot - 1])})
-
-
-def why_not_moved(view: Any, box: Any, card: str, slot: int) -> Reason:
-    if view["phase"] != MOVING:
-        return Reason("no_move", {})
-    if card == SIGNS[ALLIGATOR]:
-        return Reason("alligator", {})
-    if slot == view["slot"] + 1:
-        return Reason("same_slot", {"slot": slot})
-    return Reason("not_there", {"card": card, "slot": slot})
