@@ -17,7 +17,7 @@ from ottery.core.chance import MASK
 from ottery.core.game import Game
 from ottery.core.playout import playouts
 
-MOST_TRIED = 24  # of a longer menu so many are drawn: a few tries of each say more than one of all
+MOST_TRIED = 16  # of a longer menu so many are drawn: a few tries of each say more than one of all
 
 
 def bot(game: Game) -> Bot:

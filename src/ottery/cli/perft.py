@@ -4,17 +4,15 @@ Small trees are walked here, interpreted; larger ones by a process of their own 
 """
 
 import json
-import os
 from collections.abc import Iterator
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
-from signal import SIG_IGN, SIGINT, signal
 from typing import Annotated, TypeAlias
 
 import typer
 
 from ottery.cli import INTERPRETED_ANYWAY
+from ottery.cli.apart import apart
 from ottery.cli.given import Cards, GameName, Interpreted, Json, Pairs, Seats, table
 from ottery.core import doors, perft
 from ottery.core.game import blank
@@ -91,20 +89,14 @@ def walk(given: Given, depth: int) -> int:
 
 
 def walked_compiled(given: Given, first: int, last: int) -> Iterator[int]:
-    context = get_context("spawn")  # a new Python, that may import what this one does without
-    here, there = context.Pipe(duplex=False)
-    os.environ.pop("OTTERY_INTERPRETED", None)
-    walker = context.Process(target=_walk_all, args=(there, given, first, last), daemon=True)
-    walker.start()
-    there.close()
+    pipe = apart(_walk_all, given, first, last)
     try:
         for _ in range(first, last + 1):
-            yield here.recv()
+            yield pipe.recv()
     except EOFError:
         raise BadRequest("the process that walked has died: try a smaller --depth") from None
 
 
-def _walk_all(there: Connection, given: Given, first: int, last: int) -> None:
-    signal(SIGINT, SIG_IGN)  # whoever waits for this is told
+def _walk_all(pipe: Connection, given: Given, first: int, last: int) -> None:
     for depth in range(first, last + 1):
-        there.send(walk(given, depth))
+        pipe.send(walk(given, depth))

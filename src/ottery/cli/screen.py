@@ -13,7 +13,8 @@ from rich.text import Text
 from ottery.cli.telling import difference, plain
 
 WIDTH = 100
-LISTED = 40  # actions; of a longer menu the rest is told on request
+LISTED = 24  # actions of one verb; where there are more, only SOME are listed unasked
+SOME = 8
 SHORT = 56  # letters; what is longer takes a line for each thing
 RUN = 12  # plies of the dealer's in a row that are told one by one
 COLOURS = {
@@ -60,11 +61,13 @@ class Screen:
             self._panel(rows, title)
 
     def menu(self, texts: Sequence[str], *, whole: bool = False) -> None:
-        listed = texts if whole else texts[:LISTED]
-        cells = [Text.assemble((f"{i:>3} ", "dim"), coloured(t)) for i, t in enumerate(listed, 1)]
+        listed = texts if whole else some(texts)
+        numbered = [(number, text) for number, text in enumerate(texts, 1) if text in listed]
+        cells = [Text.assemble((f"{n:>3} ", "dim"), coloured(text)) for n, text in numbered]
         self._console.print(Columns(cells, padding=(0, 2)), width=self._width)
         if len(listed) < len(texts):
-            self.say(f"    … and {len(texts) - len(listed)} more: `more` lists them")
+            many = len(texts) - len(listed)
+            self.say(f"    … and {many} more like these: type one, or `more` to list them")
 
     def ending(self, rows: Iterable[tuple[str, int, int]]) -> None:
         table = Table("place", "who", "score", box=None, padding=(0, 2))
@@ -83,6 +86,14 @@ def cell(value: Any) -> Text:
     if isinstance(value, Mapping) and len(line) > SHORT:
         line = "\n".join(f"{key}  {plain(inner, ', ')}" for key, inner in value.items())
     return coloured(line)
+
+
+def some(texts: Sequence[str]) -> set[str]:
+    """Choose what is listed of a menu: of a verb with very many actions only a few."""
+    verbs: dict[str, list[str]] = {}
+    for text in texts:
+        verbs.setdefault(text.partition(" ")[0], []).append(text)
+    return {text for row in verbs.values() for text in row[: SOME if len(row) > LISTED else None]}
 
 
 def runs(news: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
