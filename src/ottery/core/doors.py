@@ -23,13 +23,13 @@ def _begin(states: Row, boxes: Row) -> None:
 @driver
 def _offer(states: Row, boxes: Row, menus: Row, meanings: Row) -> int:
     """Fill in the menu and what its actions mean, in its order; tell how many there are."""
-    menu = menus[0]
+    s, box, menu = states[0], boxes[0], menus[0]
     clear(menu)
-    game.offer(states[0], boxes[0], menu)
+    game.offer(s, box, menu)
     listed = 0
     for i in range(menu.entries):
         for j in range(menu.count[i]):
-            meanings[listed] = game.means(states[0], boxes[0], menu.first[i] + j)
+            meanings[listed] = game.means(s, box, menu.first[i] + j)
             listed += 1
     return listed
 
