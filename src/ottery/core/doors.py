@@ -46,10 +46,10 @@ def _score(states: Row, boxes: Row, outcomes: Row) -> None:
 
 @driver
 def _determinize(views: Row, boxes: Row, seat: int, rngs: Row, rooms: Row, seed: int) -> bool:
-    possible = True
+    box, rng, room, possible = boxes[0], rngs[0], rooms[0], True
     for i in range(len(views)):
-        sow(rngs[0], seed, i)
-        possible &= game.determinize(views[i], boxes[0], seat, rngs[0], rooms[0])
+        sow(rng, seed, i)
+        possible &= game.determinize(views[i], box, seat, rng, room)
     return possible
 
 
