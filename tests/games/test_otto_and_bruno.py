@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import combinations, product
+from random import Random
 
 import pytest
 from rules import shows
@@ -183,9 +184,10 @@ def test_four_cards_are_offered_exactly_if_by_definition_they_make_a_combination
         wide = len(set(plain)) == len(plain) >= 3
         return wide and (len(colours) == 1 or len(values) == 1)
 
-    met = 0
-    for deal in combinations(range(0, 67, 9), 2):
-        first = [CARDS[deal[0]], *CARDS[deal[1] :: 9], "J/J", "J/J", *CARDS[deal[0] :: 13]][:7]
+    met, dice = 0, Random(1)
+    near = [card for card in CARDS if card[0] == "R" or card[1] == "3" or card[0] == "J"]
+    for _ in range(40):
+        first = dice.sample(near, 7)
         match = then(table(first), "take left")
         faces = [card.split("/")[0] for card in (*(*first, *RACK)[:7], DULL)]
         fours = combinations(range(8), 4)

@@ -43,13 +43,14 @@ def known(match, seat) -> dict[tuple[int, int], str]:
     return {(number, side): face for number, side, face in table.known_to(seat)}
 
 
+def fits(card, place, facts) -> bool:
+    sides = enumerate(card.split("/"))
+    return all(facts.get((place, side), face) == face for side, face in sides)
+
+
 def fillings(box, order, facts, holds) -> Iterator[dict[int, str]]:
     """Every way to lie at these places, copies alike; the first `holds` make a combination."""
     left = Counter(box)
-
-    def fits(card, place):
-        sides = enumerate(card.split("/"))
-        return all(facts.get((place, side), face) == face for side, face in sides)
 
     def fill(lie):
         if len(lie) == holds > 0 and not holds_combination(lie.values()):
@@ -59,7 +60,7 @@ def fillings(box, order, facts, holds) -> Iterator[dict[int, str]]:
             return
         place = order[len(lie)]
         for card in list(left):
-            if left[card] and fits(card, place):
+            if left[card] and fits(card, place, facts):
                 left[card] -= 1
                 yield from fill({**lie, place: card})
                 left[card] += 1
@@ -79,8 +80,9 @@ def possible(match, seat, holds=()) -> list[tuple[str, ...]]:
     """
     box, dealt = match.box.contents.cards, sum(text.startswith("card") for text in match.log)
     copies, ways = Counter(box), {}
-    order = [*holds, *(place for place in range(dealt) if place not in holds)]
-    for filling in fillings(box, order, known(match, seat), len(holds)):
+    facts, places = known(match, seat), set(range(dealt)) - set(holds)
+    order = [*holds, *sorted(places, key=lambda place: sum(fits(c, place, facts) for c in box))]
+    for filling in fillings(box, order, facts, len(holds)):
         lie = tuple(filling[place] for place in range(dealt))
         ways[lie] = 1
         for card, used in Counter(lie).items():
