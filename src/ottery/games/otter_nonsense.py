@@ -5,28 +5,40 @@ or collect a column: one of its cards goes to the player before you, as points, 
 A card is its value, 14 the reverse and 15 the choose-next; 0 is none.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from ottery.core.boxes import Printed, WrongValue, layout
 from ottery.core.cards import take_any, take_out
 from ottery.core.chance import below
 from ottery.core.menu import add
-from ottery.core.notation import Reason, Verb, names, numbers
-from ottery.core.options import START_PLAYER, Option
+from ottery.core.notation import Verb, names, numbers
 from ottery.core.outcome import rank
 from ottery.core.rule import Record, Row, rule
 from ottery.core.state import shape
 from ottery.core.words import CHANCE, NOBODY
+from ottery.games.otter_nonsense_words import (
+    CARD_WORDS,
+    CHOOSE_NEXT,
+    COLUMNS,
+    HIGHEST,
+    OPTIONS,
+    REASONS,
+    REVERSE,
+    STEPS,
+    TARGET,
+    describe,
+    heard,
+    why_not,
+)
+
+__all__ = ["OPTIONS", "REASONS", "describe", "heard", "why_not"]  # a game's, written elsewhere
 
 TITLE = "Otter Nonsense"
 EDITION = 1
 SEATS = range(3, 7)
 MOST = SEATS[-1]
-HIGHEST = 13  # value of an otter card
-REVERSE, CHOOSE_NEXT = 14, 15
 KINDS = 16
-COLUMNS = 3
 CARDS, HEADS = 80, 99  # the most that a box of somebody's own may have: cards; heads on a card
 
 
@@ -100,58 +112,14 @@ def refuse(contents: Contents, seats: int, options: Mapping[str, int]) -> None:
 
 
 SPECIALS = ("reverse", "choose_next")
-TARGET = 1_000_000
 BOX = layout(
     ("target", "i4"),
     ("heads", "i1", KINDS),
     ("copies", "i1", MOST + 1, KINDS),  # by number of seats
     ("deal", "i1", MOST + 1),
 )
-OPTIONS = (
-    START_PLAYER,
-    Option(
-        "target_points",
-        "How many points win; the rulebook says seven.",
-        "7",
-        least=1,
-        most=TARGET,
-        printed="target",
-    ),
-    Option(
-        "reverse_next",
-        "Who follows a reverse: the neighbour in the new direction, as the direction card and the "
-        "German rules say, or whoever was on turn before, as the other languages say.",
-        "neighbour",
-        ("neighbour", "last_turn_taker"),
-    ),
-    Option(
-        "special_reopen",
-        "May a special reopen a column, and does it then do what it does? The rules say any card.",
-        "effect",
-        ("effect", "no_effect", "forbidden_if_otter_in_hand"),
-    ),
-    Option(
-        "collect_special_only",
-        "May a column without an otter card be collected, with nothing to give?",
-        "forbid",
-        ("forbid", "allow_free"),
-    ),
-    Option(
-        "empty_by_reopen",
-        "Reopening took the last card: does that count as playing the last card, or does the "
-        "player simply collect on the next turn?",
-        "last_card",
-        ("last_card", "next_turn_collect"),
-    ),
-    Option(
-        "last_card_check",
-        "Are the columns measured for the instant win after the last card is placed, or before?",
-        "after",
-        ("after", "before"),
-    ),
-)
 LAST_TURN_TAKER, NO_EFFECT, OTTERS_FIRST, ALLOW_FREE, NEXT_TURN, BEFORE = 1, 1, 2, 1, 1, 1
-START, OPEN, DEAL, TURN, GIVE, REOPEN, NEXT, TAKE, SCORE = range(9)  # phases
+START, OPEN, DEAL, TURN, GIVE, REOPEN, NEXT, TAKE, SCORE = range(len(STEPS))
 STATE = shape(
     MOST,
     options=OPTIONS,
@@ -180,7 +148,6 @@ STATE = shape(
     own=[("hand", "i1", KINDS)],  # how many of each
     shut=[("deck", "i1", CARDS)],  # a row in no order; after the deal: what is set aside
 )
-CARD_WORDS = ("", *map(str, range(1, HIGHEST + 1)), "R", "X")
 CARD = names(*CARD_WORDS[1:])  # no verb is about the card 0: each begins at card 1
 PLAY_CARD = 0
 COLLECT = PLAY_CARD + KINDS * COLUMNS
@@ -581,97 +548,3 @@ def fill_deck(view: Record, unseen: Row, left: int) -> bool:
     for rest in range(slot, CARDS):
         view.deck[rest] = 0
     return True
-
-
-def describe(view: Any, box: Any, seat: int) -> dict[str, Any]:
-    seats = range(view["seats"])
-    trends = {0: "open", 1: "up", -1: "down"}
-    shown: dict[str, Any] = {
-        "on turn": f"seat {view['turn'] + 1}",
-        "direction": "clockwise" if view["direction"] > 0 else "counter-clockwise",
-        "columns": {
-            str(k + 1): [CARD_WORDS[card] for card in view["column"][k][: view["height"][k]]]
-            for k in range(COLUMNS)
-        },
-        "trends": {str(k + 1): trends[int(view["trend"][k])] for k in range(COLUMNS)},
-        "points": {str(i + 1): int(view["points"][i]) for i in seats},
-        "scored": {str(i + 1): spread(view["scored"][i]) for i in seats},
-        "cards in hand": {str(i + 1): int(view["size"][i]) for i in seats},
-        "seen going there": {str(i + 1): spread(view["known"][i]) for i in seats},
-        "specials met": [CARD_WORDS[REVERSE + i] for i in range(2) if view["met"][i]],
-    }
-    if view["phase"] >= TURN:
-        shown["paid"] = f"seat {view['previous'] + 1}"
-    if seat in seats:
-        shown["hand"] = spread(view["hand"][seat])
-    return shown
-
-
-def spread(counts: Iterable[int]) -> list[str]:
-    """Spell a row of counts card by card."""
-    return [CARD_WORDS[card] for card, many in enumerate(counts) for _ in range(many)]
-
-
-def heard(before: Any, box: Any, seat: int, text: str) -> str:
-    dealt_to = before["dealt"] % before["seats"]
-    return "deal ?" if text.startswith("deal ") and seat != dealt_to else text
-
-
-REASONS = {
-    "step": "now you {step}",
-    "not_in_hand": "you have no {card} in hand",
-    "wrong_way": "column {column} goes {trend} from {value}: a {card} does not fit",
-    "no_otter": "column {column} holds no otter card to give, so it cannot be collected",
-    "empty_hand": "your hand is empty: collect a column that leaves a card to reopen with",
-    "not_in_column": "there is no {card} in column {column}",
-    "special": "a special is never points",
-    "otters_first": "while you hold an otter card, a special may not reopen a column",
-    "not_longest": "column {column} is not a longest one",
-    "yourself": "you cannot choose yourself",
-    "no_seat": "there is no seat {seat} at this table",
-    "dealer": "only the dealer does that",
-}
-STEPS = {
-    TURN: "play a card or collect a column",
-    GIVE: "give one otter card of the column",
-    REOPEN: "reopen the column with a card of your hand",
-    NEXT: "choose who is next",
-    TAKE: "take a longest column",
-    SCORE: "score one otter card of the column",
-}
-MOMENTS = {
-    "play": TURN, "collect": TURN, "give": GIVE, "reopen": REOPEN, "next": NEXT, "take": TAKE,
-    "score": SCORE,
-}  # fmt: skip
-
-
-def why_not(view: Any, box: Any, seat: int, text: str) -> Reason:
-    verb, *words = text.split(" ")
-    if verb not in MOMENTS:
-        return Reason("dealer", {})
-    if view["phase"] != MOMENTS[verb]:
-        return Reason("step", {"step": STEPS[int(view["phase"])]})
-    if verb in ("play", "reopen"):
-        return why_not_placed(view, seat, CARD_WORDS.index(words[0]), words[1:])
-    if verb in ("give", "score"):
-        special = words[0] in CARD_WORDS[REVERSE:]
-        where = {"card": words[0], "column": view["slot"] + 1}
-        return Reason("special" if special else "not_in_column", where)
-    if verb == "next":
-        missing = int(words[0]) > view["seats"]
-        return Reason("no_seat" if missing else "yourself", {"seat": words[0]})
-    if verb == "take":
-        return Reason("not_longest", {"column": words[0]})
-    without = view["otters"][int(words[0]) - 1] == 0
-    return Reason("no_otter" if without else "empty_hand", {"column": words[0]})
-
-
-def why_not_placed(view: Any, seat: int, card: int, words: list[str]) -> Reason:
-    if not view["hand"][seat][card]:
-        return Reason("not_in_hand", {"card": CARD_WORDS[card]})
-    if not words:
-        return Reason("otters_first", {})
-    k = int(words[0]) - 1
-    trend = "up" if view["trend"][k] > 0 else "down"
-    told = {"column": k + 1, "trend": trend, "value": view["value"][k], "card": CARD_WORDS[card]}
-    return Reason("wrong_way", told)
