@@ -19,7 +19,9 @@ FACADE = [
     *("Box", "Match", "OtteryError"),
     *("deal", "names", "open_box", "replay", "simulate", "start", "written"),
 ]
-HOSTS = re.compile(r"pypi\.org|pythonhosted|npmjs|debian\.org|--(extra-)?index-url|find-links")
+HOSTS = re.compile(
+    r"p[y]pi\.org|python[h]osted|[n]pmjs|[d]ebian\.org|--(extra-)?index-[u]rl|find-[l]inks"
+)
 EXCUSES = re.compile(r"mark\.(skip|xfail)|pytest\.(skip|xfail|importorskip)|pragma: no cover")
 LINK = re.compile(r"\]\(([^)#\s]+)(#[^)\s]*)?\)")
 FILES = {  # of a game: by its slug, by its module
