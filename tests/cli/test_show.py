@@ -65,7 +65,9 @@ def test_where_the_actions_stop_the_open_ply_is_told_last(ottery: Ottery):
 
 
 def test_no_actions_at_all_tell_the_first_menu(ottery: Ottery):
-    assert [line["ply"] for line in objects(ottery("show otters --actions - --json", "").out)] == [0]
+    assert [line["ply"] for line in objects(ottery("show otters --actions - --json", "").out)] == [
+        0
+    ]
 
 
 def test_empty_lines_and_remarks_are_passed_over_and_counted(ottery: Ottery):
@@ -141,7 +143,10 @@ def test_people_read_whose_cards_are_hidden_from_whom(ottery: Ottery):
 def test_people_read_the_end(ottery: Ottery):
     last = ottery("show --random otters --seed 5").lines[-3:]
     assert last[0].startswith("over after ")
-    assert [line.split()[:3] for line in last[1:]] == [["seat", "1", "place"], ["seat", "2", "place"]]
+    assert [line.split()[:3] for line in last[1:]] == [
+        ["seat", "1", "place"],
+        ["seat", "2", "place"],
+    ]
 
 
 def test_what_all_see_is_told_once():
@@ -171,7 +176,9 @@ def test_values_are_written_plainly(value: Any, text: str):
 
 
 def test_a_menu_names_each_verb_once():
-    assert by_verbs(["play 1 1", "play 1 2", "keep"]).replace("\u2007", " ") == "play 1 1, 1 2; keep"
+    assert (
+        by_verbs(["play 1 1", "play 1 2", "keep"]).replace("\u2007", " ") == "play 1 1, 1 2; keep"
+    )
 
 
 def test_weights_are_told_where_they_differ():

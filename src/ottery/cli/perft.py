@@ -64,12 +64,12 @@ def command(
 def check(depth: int, sizes: list[int], most: int) -> None:
     deepest = next((ply - 1 for ply, size in enumerate(sizes) if size > most), len(sizes) - 1)
     if depth > deepest:
-        many = f"it goes no deeper than {DEEPEST}" if deepest == DEEPEST else (
-            f"more than {most:,} sequences, which nobody can wait for"
+        many = (
+            f"it goes no deeper than {DEEPEST}"
+            if deepest == DEEPEST
+            else (f"more than {most:,} sequences, which nobody can wait for")
         )
-        raise BadRequest(
-            f"--depth {depth}: {many}; --depth {deepest} has about {sizes[deepest]:,}"
-        )
+        raise BadRequest(f"--depth {depth}: {many}; --depth {deepest} has about {sizes[deepest]:,}")
 
 
 def walked(given: Given, sizes: list[int], interpreted: bool) -> Iterator[int]:

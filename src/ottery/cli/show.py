@@ -3,6 +3,7 @@
 import secrets
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, BinaryIO
@@ -88,11 +89,11 @@ def command(
                 print(f"seed {seed}:", end=" ")
             _tell(tell(match, drawn(*set_up.given, seed=seed), voice))
         else:
-            lines = Lines(actions or "")
-            try:
-                _tell(tell(match, lines, voice))
-            except RefusedAction:
-                raise BadRequest(refusal(match, lines)) from None
+            with closing(Lines(actions or "")) as lines:
+                try:
+                    _tell(tell(match, lines, voice))
+                except RefusedAction:
+                    raise BadRequest(refusal(match, lines)) from None
     if log_file:
         write_new(log_file, log.written(match))
 
@@ -125,6 +126,8 @@ class Lines:
             self.text = raw.decode("utf-8", "replace").removesuffix("\n").removesuffix("\r")
             if self.text.strip() and not self.text.startswith("#"):
                 yield self.text
+
+    def close(self) -> None:
         self._file.close()
 
 

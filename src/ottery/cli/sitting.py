@@ -84,6 +84,8 @@ class Sitting:
         word, _, rest = said.partition(" ")
         if word in COMMANDS:
             COMMANDS[word](self, rest.strip(), menu)
+        elif not said:
+            self.screen.say("Type an action or its number; ? for help.")
         elif len(meant := understood(said, menu)) == 1:
             return meant[0]
         elif meant:
