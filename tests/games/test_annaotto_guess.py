@@ -93,7 +93,7 @@ def test_a_guess_from_one_side_two_sides_and_none_is_even(seat, places):
 @pytest.mark.parametrize(("turned", "place"), [("up", "R1/R2"), ("down", "?/R1")])
 def test_a_guess_of_a_drawn_card_is_even_and_keeps_what_lay_up(turned, place):
     match = dealt(ALL, 2, f"inner up; inner up; draw; inner {turned}")
-    assert_even_over(match, 1, CARDS, ["?/R2", "R1/Y1", "Y1/?", place, "R1/?"])
+    assert_even_over(match, -1, CARDS, ["?/R2", "?/Y1", "Y1/?", place, "R1/?"])
 
 
 @shows("AO-40")
@@ -138,12 +138,12 @@ def test_a_card_with_two_like_sides_may_lie_in_two_ways():
 
 
 @shows("AO-40", "AO-42")
-@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("seats", [4])
 def test_a_guess_holds_every_card_once_at_every_moment(seats):
     match, again = finish(at("annaotto", seats), seats), at("annaotto", seats)
     box = match.box.record[0]
     for ply, text in enumerate(match.log):
-        if ply % 41 == 0:
+        if ply % 61 == 0:
             for seat in range(-1, seats):
                 guess = again.guess(seat, ply)._states[0]
                 assert witness.cards(guess, box) == witness.printed(box, seats, {})
