@@ -375,6 +375,14 @@ def test_draw_first_nobody_draws_again_for_a_row_that_has_not_grown():
     assert (match.actor, size(match, 2), "draw" in match.menu) == (1, 6, True)
 
 
+@shows("AO-47")
+def test_draw_first_nothing_is_ever_pending_for_a_plus():
+    assert "pending" not in table(PLUSES, plus="draw_first", plays="lay 1; inner up").describe()
+    assert "pending" not in table(PLUSES, plus="draw_first", plays="lay 1").describe()
+    called = ("R2:plus/N3 T3/N4", "B4:plus/Y3 N3/T1", "Y2/T2 N3/T1")
+    assert "pending" not in table(called, plus="draw_first", plays="lay 1").describe()
+
+
 # --- other signs
 
 

@@ -126,7 +126,7 @@ def describe_pending(view: Any, box: Any, moment: str) -> dict[str, Any]:
         told |= {"anna": int(view["annas"]), "otto": int(view["ottos"])}
         told["draw"] = int(view["ottos"]) * int(box["otto"])
         told["turn"] = int(view["annas"]) * int(box["anna"])
-    elif view["pluses"]:
+    elif view["pluses"] and not view["plus"]:  # draw_first: nothing is pending for them
         told |= {"plus": int(view["pluses"]), "draw": int(view["pluses"]) * int(box["plus"])}
     if view["owed"]:
         told["still to draw"] = f"{view['owed']} by seat {view['drawer'] + 1}"
