@@ -2,6 +2,7 @@
 
 import sys
 from dataclasses import asdict
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -117,7 +118,7 @@ def score(s: Record, box: Record, outcome: Record) -> None:  # noqa: ARG001
     outcome.place[0] = 1
 
 
-def test_matches_that_need_not_end_are_refused(monkeypatch: pytest.MonkeyPatch):
+def test_matches_that_need_not_end_are_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     game = ModuleType("ottery_endless")
     state = shape(1, options=(START_PLAYER,), open=[("turns", "i4")])
     game.__dict__.update(
@@ -126,7 +127,7 @@ def test_matches_that_need_not_end_are_refused(monkeypatch: pytest.MonkeyPatch):
     )  # fmt: skip
     monkeypatch.setitem(sys.modules, "ottery_endless", game)
     monkeypatch.setattr(playout, "LONGEST", 50)
-    monkeypatch.setattr("ottery.core.rule._cache_folder", lambda _: "/nonexistent")
+    monkeypatch.setattr("ottery.core.rule._cache_folder", lambda _: str(tmp_path))
     box = Box("", "", own=False, contents=None, record=np.zeros(1, layout(("nothing", "i1"))))
     with pytest.raises(BadRequest, match="not over after 50 plies"):
         simulate(game, 1, box=box, games=1)  # type: ignore[arg-type]
