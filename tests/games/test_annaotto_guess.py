@@ -75,7 +75,7 @@ def test_a_guess_in_the_middle_of_the_deal_is_even(seat, places):
     assert_even_over(match, seat, CARDS, places)
 
 
-ALL = "R1/R2 R1/Y1 Y1/R2 R1/R2 R1/G1".split()
+ALL = ["R1/R2", "R1/Y1", "Y1/R2", "R1/R2", "R1/G1"]
 
 
 @shows("AO-37", "AO-38", "AO-42")

@@ -1,4 +1,4 @@
-"""ANNAOTTO: cards with two faces, your backs are everybody's. One rule: a card is where it was dealt.
+"""ANNAOTTO: cards have two faces, backs are everybody's. One rule: what was seen lies with the card.
 
 A card on the table is a slot, its number in the order dealt; hands, pile and discards are rows of
 slots. A slot's face is [up, down] until its owner has turned it, [inner, outer] in a hand, and
@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from ottery.core.boxes import Printed, WrongValue, layout
 from ottery.core.cards import take_any
@@ -71,7 +70,8 @@ def printed(contents: Contents) -> dict[str, Any]:
     sides = [sides_of(text, i) for i, text in enumerate(contents.cards)]
     ways = [(up, down) for side in sides for up, down in (side, side[::-1])]
     kinds = [ways.index(way) for way in ways]
-    cards = {"cards": len(sides), "side": sides, "kind": list(zip(kinds[::2], kinds[1::2]))}
+    pairs = list(zip(kinds[::2], kinds[1::2], strict=True))
+    cards = {"cards": len(sides), "side": sides, "kind": pairs}
     return {"hand_size": contents.hand_size, **counts, **cards}
 
 
@@ -195,9 +195,22 @@ OPTIONS = (
 WINS, FORBIDDEN, ANY, UP_TO, DRAW_FIRST, SKIP, AUTO, SEALED = 1, 2, 1, 1, 1, 1, 1, 1
 
 # Moments: what is decided now. Steps: what follows once nobody has a card to draw.
-START, DEAL, CHOOSE, TURN, DRAWN, ANSWER, TURNING, SWAP, WISHING, SLAP, SEALING, ASKING, OVER, ON = (
-    range(len(MOMENTS) + 1)  # ON: nothing is; rules leave no state there
-)
+(
+    START,
+    DEAL,
+    CHOOSE,
+    TURN,
+    DRAWN,
+    ANSWER,
+    TURNING,
+    SWAP,
+    WISHING,
+    SLAP,
+    SEALING,
+    ASKING,
+    OVER,
+    ON,
+) = range(len(MOMENTS) + 1)  # ON: nothing is; rules leave no state there
 DEALT, EFFECT, CHALLENGE, NEXT, PAID, BEGIN, LAY_OR_KEEP = range(7)
 STATE = shape(
     MOST,
@@ -334,9 +347,7 @@ def offer_lays(s: Record, menu: Record) -> None:
 def may_lay_of(s: Record, owner: int) -> bool:
     if owner == s.actor:
         return True
-    return s.play_opponents_cards and not (
-        s.emptied_by_other == FORBIDDEN and s.size[owner] == 1
-    )
+    return s.play_opponents_cards and not (s.emptied_by_other == FORBIDDEN and s.size[owner] == 1)
 
 
 @rule

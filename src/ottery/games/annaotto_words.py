@@ -155,7 +155,9 @@ def describe_hand(view: Any, owner: int, seat: int) -> dict[str, Any]:
     end = begin + int(view["size"][owner])
     waiting = unturned(view)
     shown: dict[str, Any] = {"cards": end - begin}
-    shown["hand"] = [card_text(view, at, owner, seat) for at in range(begin, end) if at not in waiting]
+    shown["hand"] = [
+        card_text(view, at, owner, seat) for at in range(begin, end) if at not in waiting
+    ]
     if new := [card_text(view, at, owner, seat) for at in range(begin, end) if at in waiting]:
         shown["to turn"] = new
     if view["sealed"][owner] > 0:
@@ -210,7 +212,7 @@ def opens(before: Any) -> bool:
 
 
 def heard_turning(before: Any, box: Any, rest: str) -> str:
-    """How a drawn card was turned is seen by the side that lay up on the pile; a dealt one's not."""
+    """How a drawn card was turned shows by the side that lay up on the pile; a dealt one hides it."""
     up, down = before["face"][before["held"][before["choosing"]]]
     if before["step"] == 0:
         return "inner ?"
@@ -225,7 +227,12 @@ def why_not(view: Any, box: Any, seat: int, text: str) -> Reason:
     if verb in ("start", "card", "slowest"):
         return Reason("dealer", {})
     moment = MOMENTS[view["moment"]]
-    first = {"choose": "turn_it_first", "swap": "swap_first", "wish": "wish_first", "ask": "ask_first"}
+    first = {
+        "choose": "turn_it_first",
+        "swap": "swap_first",
+        "wish": "wish_first",
+        "ask": "ask_first",
+    }
     if moment in first:
         return Reason(first[moment], {})
     if moment == "seal":
