@@ -1,4 +1,4 @@
-"""ANNAOTTO: cards have two faces, backs are everybody's. One rule: what was seen lies with the card.
+"""ANNAOTTO: cards have two faces, backs are all's. One rule: what was seen lies with the card.
 
 A card on the table is a slot, its number in the order dealt; hands, pile and discards are rows of
 slots. A slot's face is [up, down] until its owner has turned it, [inner, outer] in a hand, and

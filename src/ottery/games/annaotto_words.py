@@ -212,7 +212,7 @@ def opens(before: Any) -> bool:
 
 
 def heard_turning(before: Any, box: Any, rest: str) -> str:
-    """How a drawn card was turned shows by the side that lay up on the pile; a dealt one hides it."""
+    """How a drawn card was turned shows by what lay up on the pile; nothing shows a dealt one's."""
     up, down = before["face"][before["held"][before["choosing"]]]
     if before["step"] == 0:
         return "inner ?"
