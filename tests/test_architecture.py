@@ -14,7 +14,7 @@ import ottery
 from ottery.games import NAMES
 
 ROOT = Path(__file__).parents[1]
-LONGEST = 600  # lines of a game
+LONGEST = 900  # lines of a game
 FACADE = [
     *("Box", "Match", "OtteryError"),
     *("deal", "names", "open_box", "replay", "simulate", "start", "written"),
