@@ -41,12 +41,21 @@ if COMPILED:
 
     _settings: Any = numba.config
 
+    def _wide(kind: Any) -> Any:
+        plain = numba.types.unliteral(kind)
+        return numba.types.int64 if isinstance(plain, numba.types.Integer) else plain
+
     class Bare(type(numba.njit(lambda: None))):  # type: ignore[misc]
         """A compiled rule that Python cannot call: it would jump to code that was never made."""
 
         def __call__(self, *_args: Any) -> None:
             name = self.py_func.__qualname__
             raise TypeError(f"{name} is called by compiled code alone: use a door (core/doors)")
+
+        def get_call_template(self, args: Any, kws: Any) -> Any:
+            # Else a rule would be compiled anew for a number of every width, and every literal.
+            named = {name: _wide(kind) for name, kind in kws.items()}
+            return super().get_call_template(tuple(map(_wide, args)), named)
 
     def rule(function: F) -> F:
         # Called by compiled code alone: without the wrappers for Python and C a game compiles in
