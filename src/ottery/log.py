@@ -23,6 +23,7 @@ import hashlib
 from pathlib import Path
 
 from ottery.core.boxes import Box, own_box
+from ottery.core.game import Game
 from ottery.core.words import NOBODY
 from ottery.errors import BadBox, BadLog, BadRequest, BadSetup, RefusedAction
 from ottery.games import NAMES, named, slug
@@ -143,14 +144,14 @@ class _Reader:
             self._at = next((at for key, at in where.items() if key in str(error)), where["seats"])
             raise self._refuse(str(error)) from None
 
-    def _own_box(self, game: "object", line: str) -> Box:
+    def _own_box(self, game: Game, line: str) -> Box:
         name, begin, source = line.removeprefix("cards "), self._at, []
         while (line := self._next()).startswith("| "):
             source.append(line.removeprefix("| "))
         if line:
             raise self._refuse("the card list ends with an empty line")
         try:
-            return own_box(game, "\n".join(source), name)  # type: ignore[arg-type]
+            return own_box(game, "\n".join(source), name)
         except BadBox as error:
             self._at = begin
             raise self._refuse(f"the card list: {error}") from None

@@ -10,7 +10,7 @@ from typing import Any
 
 from ottery.core.boxes import Printed, WrongValue, layout
 from ottery.core.cards import take_any, take_out
-from ottery.core.chance import below
+from ottery.core.chance import draw_kind
 from ottery.core.menu import add
 from ottery.core.notation import Verb, names, numbers
 from ottery.core.outcome import rank
@@ -490,7 +490,7 @@ def determinize(view: Record, box: Record, seat: int, rng: Record, room: Record)
             if unseen < 0 or unseen > left:
                 return False
             for _ in range(unseen):
-                view.hand[owner][draw(room.many, left, rng)] += 1
+                view.hand[owner][draw_kind(room.many, left, rng)] += 1
                 left -= 1
     return fill_deck(view, room.many, left)
 
@@ -523,17 +523,6 @@ def total(row: Row) -> int:
     for card in range(KINDS):
         cards += row[card]
     return cards
-
-
-@rule
-def draw(unseen: Row, left: int, rng: Record) -> int:
-    """Take one of the `left` cards that nobody sees."""
-    ticket, card = below(rng, left), 0
-    while ticket >= unseen[card]:
-        ticket -= unseen[card]
-        card += 1
-    unseen[card] -= 1
-    return card
 
 
 @rule

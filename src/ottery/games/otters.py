@@ -11,11 +11,11 @@ from typing import Any, Literal
 import msgspec
 
 from ottery.core.boxes import Printed, WrongValue, layout
-from ottery.core.chance import below
+from ottery.core.chance import draw_kind
 from ottery.core.menu import add
 from ottery.core.notation import Part, Verb, numbers
 from ottery.core.outcome import rank
-from ottery.core.rule import Record, Row, rule
+from ottery.core.rule import Record, rule
 from ottery.core.state import shape
 from ottery.core.words import CHANCE, NOBODY
 from ottery.games.otters_words import (
@@ -538,7 +538,7 @@ def determinize(view: Record, box: Record, seat: int, rng: Record, room: Record)
                 view.hand[owner][kind] = 0
             if owner < view.seats:
                 for i in range(view.size[owner]):
-                    view.hand[owner][draw(view.deck, left - i, rng)] += 1
+                    view.hand[owner][draw_kind(view.deck, left - i, rng)] += 1
                 left -= view.size[owner]
     return True
 
@@ -580,14 +580,3 @@ def unseen_of(view: Record, box: Record, kind: int) -> int:
         unseen -= view.pile[k][kind]
         least = min(least, view.pile[k][kind])
     return min(unseen, least) if least < 0 else unseen
-
-
-@rule
-def draw(deck: Row, left: int, rng: Record) -> int:
-    """Take one of the `left` cards of a deck by kinds."""
-    ticket, kind = below(rng, left), 0
-    while ticket >= deck[kind]:
-        ticket -= deck[kind]
-        kind += 1
-    deck[kind] -= 1
-    return kind
