@@ -1,8 +1,8 @@
 """Planted faults: does a test notice when a rule is wrong? One rule: every one must be caught.
 
-Each game's file lists faults: a piece of its module, what is put in its place, and the test that
-must fail then. The fault is planted in a copy of the sources; nothing has to be restored. The same
-test passes on the sources as they are: it is one of the suite.
+Each game's file lists faults: a piece of its modules or of core, what is put in its place, and the
+test that must fail then. The fault is planted in a copy of the sources; nothing has to be restored.
+The same test passes on the sources as they are: it is one of the suite.
 """
 
 import os
@@ -34,10 +34,12 @@ FAULTS = [
 def planted(name, fault, folder):
     sources = folder / "src"
     shutil.copytree(ROOT / "src", sources, ignore=shutil.ignore_patterns("__pycache__"))
-    module = sources / "ottery" / "games" / f"{name.replace('-', '_')}.py"
-    right = module.read_text("utf-8")
-    assert right.count(fault["old"]) == 1, "no single place for this fault"
-    module.write_text(right.replace(fault["old"], fault["new"]), "utf-8")
+    module = name.replace("-", "_")
+    places = [*sources.glob(f"ottery/games/{module}*.py"), *sources.glob("ottery/core/*.py")]
+    found = {path: path.read_text("utf-8").count(fault["old"]) for path in places}
+    assert sum(found.values()) == 1, "no single place for this fault"
+    place = max(found, key=found.__getitem__)
+    place.write_text(place.read_text("utf-8").replace(fault["old"], fault["new"]), "utf-8")
     return sources
 
 
