@@ -15,7 +15,21 @@ from ottery.match import Match
 
 ACTIONS, LOGS = 200_000, 200  # a game
 CODES = {"illegal_action", "malformed_action", "match_over", "not_your_turn", "stale_ply"}
-STRANGE = ["", " ", "\n", "\0", "é", "Ω", "-1", "99999999999", "None", "play", "; ", "A" * 3000, "%s"]
+STRANGE = [
+    "",
+    " ",
+    "\n",
+    "\0",
+    "é",
+    "Ω",
+    "-1",
+    "99999999999",
+    "None",
+    "play",
+    "; ",
+    "A" * 3000,
+    "%s",
+]
 
 
 def spoilt(text: str, dice: Random) -> str:
@@ -157,7 +171,7 @@ def test_an_edited_action_is_refused_at_its_line_or_at_the_end(name):
 def test_a_log_of_another_edition_is_refused_with_the_line(name):
     match = Match(named(name), None, {}, BOXES[name])
     text = written(match).replace("edition 1\n", "edition 2\n")
-    with pytest.raises(BadLog, match="^log:3: edition 2 of the rules is not 1"):
+    with pytest.raises(BadLog, match=r"^log:3: edition 2 of the rules is not 1"):
         read(text)
 
 

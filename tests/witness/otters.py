@@ -24,7 +24,7 @@ def counted(words, row):
     return Counter({word: int(many) for word, many in zip(words, row, strict=False) if many})
 
 
-def printed(box, seats, options):  # noqa: ARG001 - other games' cards depend on the seats
+def printed(box, seats, options):
     cards, grounds = names(box)
     sets = 2 if options["mode"] == "free" else 1
     one = counted(cards, box["copies"]) + counted(grounds, box["sites"])
