@@ -13,6 +13,7 @@ from ottery.games import named
 from ottery.log import read, written
 from ottery.match import Match
 
+pytestmark = pytest.mark.compiled  # a second million, interpreted, would tell no more
 ACTIONS, LOGS = 200_000, 200  # a game
 CODES = {"illegal_action", "malformed_action", "match_over", "not_your_turn", "stale_ply"}
 STRANGE = [

@@ -15,6 +15,7 @@ from variants import GAMES
 from ottery.core.perft import perft
 from ottery.games import named
 
+pytestmark = pytest.mark.compiled  # a tree takes long, interpreted
 HERE = Path(__file__).parent
 
 
