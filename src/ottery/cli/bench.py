@@ -73,7 +73,7 @@ def draw(told: dict[str, Any]) -> None:
         f"games/s,\n{where['cores']} cores", "compile,\ns", "start,\ns", "plies/s,\ninterpreted",
         "bytes",
     ]  # fmt: skip
-    table = Table(box=None, padding=(0, 1))
+    table = Table(box=None, padding=(0, 1), pad_edge=False)
     for head in heads:
         table.add_column(head, justify="right" if head else "left", no_wrap=True)
     for game in told["games"]:

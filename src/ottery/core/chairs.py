@@ -23,7 +23,8 @@ from ottery.core.words import HIDDEN
 
 CHAIRS = 128  # the most cards that anybody's box may hold
 STEPS = 10_000  # of one round; its length is a few dozen, so nobody has seen this reached
-ROUNDS = 2  # a place: twice what was needed for a new seating to tell nothing of the last one
+ROUNDS = 64  # after 16 to 48 a seating tells no more of the one before: docs/speed.md
+LISTED = 2048  # ways to fill places that are kept as lists; a box of many like sides is searched
 ROOM = np.dtype(
     [
         ("cards", "i4"),
@@ -31,7 +32,9 @@ ROOM = np.dtype(
         ("open", "i4"),  # places that may be filled in more than one way
         ("side", "i2", (CHAIRS, 2)),
         ("seen", "i2", (CHAIRS, 2)),  # HIDDEN, or what the side up, the side down shows
-        ("many", "i2", CHAIRS),  # ways to fill a place
+        ("many", "i2", CHAIRS),  # ways to fill a place …
+        ("first", "i2", CHAIRS),  # … and where in `way` they stand; -1: not listed
+        ("way", "i2", LISTED),  # card x ways + way
         ("open_place", "i2", CHAIRS),
         ("card_at", "i2", CHAIRS),
         ("way_at", "i2", CHAIRS),
@@ -56,7 +59,7 @@ def seat_cards(
     fill(room, faces, placed, sides, cards, ways)
     if placed > cards or not sit_down(room, rng):
         return False
-    for _ in range(ROUNDS * room.open):
+    for _ in range(ROUNDS if room.open else 0):
         play_round(room, rng)
     for place in range(placed):
         card, way = room.card_at[place], room.way_at[place]
@@ -75,8 +78,9 @@ def fill(room: Record, faces: Row, placed: int, sides: Row, cards: int, ways: in
             room.side[i][d] = sides[i][d]
             room.seen[i][d] = faces[i][d] if i < placed else HIDDEN
         room.card_at[i] = room.place_of[i] = -1
+    listed = 0
     for place in range(cards):
-        room.many[place] = ways_to_fill(room, place)
+        listed += list_ways(room, place, listed)
         if room.many[place] > 1:
             room.open_place[room.open] = place
             room.open += 1
@@ -96,14 +100,23 @@ def shows_nothing(room: Record, place: int) -> bool:
 
 
 @rule
-def ways_to_fill(room: Record, place: int) -> int:
-    if shows_nothing(room, place):
-        return room.cards * room.ways
+def list_ways(room: Record, place: int, listed: int) -> int:
+    """Count the ways to fill a place, and list them from `listed` on; tell how many were listed."""
+    room.first[place] = -1
+    if shows_nothing(room, place):  # every card, either way
+        room.many[place] = room.cards * room.ways
+        return 0
     many = 0
     for card in range(room.cards):
         for way in range(room.ways):
             if fits(room, place, card, way):
+                if listed + many < LISTED:
+                    room.way[listed + many] = card * room.ways + way
                 many += 1
+    room.many[place] = many
+    if listed + many > LISTED:
+        return 0
+    room.first[place] = listed
     return many
 
 
@@ -186,6 +199,8 @@ def play_round(room: Record, rng: Record) -> None:
 def pick_fitting(room: Record, place: int, rng: Record) -> int:
     """One way to fill a place, all equally likely."""
     ticket = below(rng, room.many[place])
+    if room.first[place] >= 0:
+        return room.way[room.first[place] + ticket]
     if shows_nothing(room, place):
         return ticket
     choice = -1

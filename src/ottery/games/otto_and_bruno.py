@@ -541,7 +541,7 @@ def seat_melder(view: Record, box: Record, rng: Record, room: Record) -> bool:
     fill(room, view.face, cards, box.side, cards, 1)
     if not sit_down(room, rng):
         return False
-    wanted, met, far = ROUNDS * room.open, 0, lacking(guessed(view, box, room))
+    wanted, met, far = 2 * ROUNDS, 0, lacking(guessed(view, box, room))
     for step in range(SEARCH if room.open else 0):
         if far == 0 and (met >= wanted or step >= PATIENCE):
             break
