@@ -5,7 +5,7 @@ import pytest
 from tables import at
 
 from ottery import bots
-from ottery.bots import greedy
+from ottery.bots import greedy, ismcts
 from ottery.bots.choices import choices, draw
 from ottery.core.chance import generator, sow
 from ottery.core.interpreted import lend
@@ -13,6 +13,8 @@ from ottery.core.words import HIDDEN
 from ottery.games import NAMES, named
 from ottery.lab.simulate import drawn
 from ottery.match import Match
+
+every_thinker = pytest.mark.parametrize("name", ["greedy", "ismcts"])
 
 
 def luck(seed: int) -> np.ndarray:
@@ -49,18 +51,20 @@ def test_the_menu_follows_from_the_view(game: str):
     assert list(choices(match.game, match.view(match.actor), match.box)) == list(match.menu)
 
 
-def test_the_same_luck_gives_the_same_action():
+@every_thinker
+def test_the_same_luck_gives_the_same_action(name: str):
     match = part("otters", 4)
-    bot = bots.bot("greedy", match.game)
+    bot = bots.bot(name, match.game)
     given = match.view(match.actor), match.box, match.actor
     assert bot(*given, luck(7), 500, None) == bot(*given, luck(7), 500, None)
 
 
-def test_a_bot_changes_nothing_of_its_view():
+@every_thinker
+def test_a_bot_changes_nothing_of_its_view(name: str):
     match = part("otters", 4)
     view = match.view(match.actor)
     before = view.tobytes()
-    bots.bot("greedy", match.game)(view, match.box, match.actor, luck(1), 0, None)
+    bots.bot(name, match.game)(view, match.box, match.actor, luck(1), 0, None)
     assert view.tobytes() == before
     assert (view["hand"] == HIDDEN).any()
 
@@ -82,11 +86,38 @@ def test_greedy_takes_the_card_that_wins():
     assert bot(match.view(0), match.box, 0, luck(1), 0, None) == "give 1"
 
 
-def test_greedy_wins_against_uniform():
+@every_thinker
+def test_a_view_that_could_not_be_is_refused(name: str):
+    match = part("otter-nonsense", 4)
+    view = match.view(match.actor)
+    view["height"][0, 0] = 70
+    with pytest.raises(ValueError, match="no state looks like this view"):
+        bots.bot(name, match.game)(view, match.box, match.actor, luck(1), 100, None)
+
+
+def test_search_goes_deeper_where_it_finds_more():
+    """Visits gather on few branches; uniform tries would spread them."""
+    match = part("otters", 4)
+    trees = np.zeros(1, ismcts.TREE)
+    done = ismcts.think(match.game, match.view(match.actor), match.box, match.actor, trees, 1, 9000)
+    tree = trees[0]
+    first = sorted(
+        int(tree["visits"][node])
+        for key, node in zip(tree["key"], tree["node_at"], strict=True)
+        if node and key < 1 << 24
+    )
+    assert sum(first) == done
+    assert len(first) == len(match.menu)
+    assert first[-1] > 1.5 * done / len(first)
+    assert tree["nodes"] <= done
+
+
+@every_thinker
+def test_a_bot_that_thinks_wins_against_uniform(name: str):
     won = 0
     for seed in range(5):
         match, rng = Match(named("otters"), 2), luck(seed)
-        players = [bots.bot(name, match.game) for name in ("greedy", "uniform")]
+        players = [bots.bot(name, match.game) for name in (name, "uniform")]
         while not match.over:
             if match.actor < 0:
                 match.play(_dealt(match, rng))

@@ -13,7 +13,7 @@ import numpy as np
 from ottery.core.boxes import Box
 from ottery.core.game import Game
 
-NAMES = ("uniform", "greedy")
+NAMES = ("uniform", "greedy", "ismcts")
 
 
 class Bot(Protocol):

@@ -39,7 +39,7 @@ def command(
     seat: Annotated[int, typer.Option(min=1, help="Where you sit.")] = 1,
     with_bots: Annotated[
         str, typer.Option("--bots", help=f"Who else plays: {' or '.join(bots.NAMES)}.")
-    ] = "greedy",
+    ] = "ismcts",
     budget: Annotated[
         int, typer.Option(min=0, max=MOST_BUDGET, help="How many plies a bot may think, about.")
     ] = BUDGET,

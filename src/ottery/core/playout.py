@@ -31,9 +31,8 @@ TALLY = np.dtype(
 
 
 @driver
-def play_one(s: Record, box: Record, menu: Record, rng: Record, seed: int, number: int) -> int:
-    """Play match `number` of a seed to its end; tell in how many plies."""
-    sow(rng, seed, number)
+def play_out(s: Record, box: Record, menu: Record, rng: Record) -> int:
+    """Play a match to its end, at random; tell in how many plies."""
     plies = 0
     while s.actor != NOBODY and plies < LONGEST:
         clear(menu)
@@ -41,6 +40,13 @@ def play_one(s: Record, box: Record, menu: Record, rng: Record, seed: int, numbe
         game.play(s, box, pick(menu, rng))
         plies += 1
     return plies
+
+
+@driver
+def play_one(s: Record, box: Record, menu: Record, rng: Record, seed: int, number: int) -> int:
+    """Play match `number` of a seed to its end; tell in how many plies."""
+    sow(rng, seed, number)
+    return play_out(s, box, menu, rng)
 
 
 @driver
