@@ -8,7 +8,7 @@ from typing import Any
 
 from ottery.core import boxes
 from ottery.core.boxes import Box
-from ottery.core.chance import below, generator, sow
+from ottery.core.chance import generator, sow
 from ottery.core.interpreted import lend
 from ottery.core.words import CHANCE
 from ottery.games import NAMES, named
@@ -29,15 +29,10 @@ def start(game: str, seats: int | None = None, box: Box | None = None, **options
 
 def deal(match: Match, seed: int) -> None:
     """Play the dealer's actions, by their weights, until a seat is to act."""
-    rng = lend(generator())[0]
+    rng = generator()
     while match.actor == CHANCE:
-        sow(rng, seed, len(match.log))
-        ticket = below(rng, sum(match.menu.values()))
-        for text, weight in match.menu.items():
-            ticket -= weight
-            if ticket < 0:
-                match.play(text)
-                break
+        sow(lend(rng)[0], seed, len(match.log))
+        match.play(match.drawn(rng))
 
 
 def replay(text: str) -> Match:

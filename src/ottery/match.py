@@ -8,7 +8,9 @@ import numpy as np
 
 from ottery.core import doors
 from ottery.core.boxes import Box, open_box
+from ottery.core.chance import below
 from ottery.core.game import Game, blank
+from ottery.core.interpreted import lend
 from ottery.core.menu import listed
 from ottery.core.notation import Notation, Reason
 from ottery.core.options import NO
@@ -84,6 +86,15 @@ class Match:
         doors.play(self.game, self._states, self._boxes, self._menu[text].action)
         self.log.append(text)
         self._look()
+
+    def drawn(self, rng: np.ndarray) -> str:
+        """Draw what the dealer does now, by weight; `rng` is a generator that was sown."""
+        ticket = below(lend(rng)[0], sum(offer.weight for offer in self._menu.values()))
+        for text, offer in self._menu.items():
+            ticket -= offer.weight
+            if ticket < 0:
+                return text
+        raise LookupError("a menu whose weights are nothing")
 
     @property
     def who(self) -> str:

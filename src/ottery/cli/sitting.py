@@ -7,8 +7,6 @@ import numpy as np
 
 from ottery.bots import Bot
 from ottery.cli.screen import Screen
-from ottery.core.chance import below
-from ottery.core.interpreted import lend
 from ottery.core.words import CHANCE
 from ottery.match import Match
 
@@ -37,7 +35,7 @@ class Sitting:
     def run(self) -> None:
         while not self.match.over:
             if self.match.actor == CHANCE:
-                text = self._dealt()
+                text = self.match.drawn(self.rng)
             elif self.match.actor == self.me:
                 text = self._decided()
             else:
@@ -50,14 +48,6 @@ class Sitting:
 
     def name(self, seat: int) -> str:
         return {CHANCE: "dealer", self.me: "you"}.get(seat, f"seat {seat + 1}")
-
-    def _dealt(self) -> str:
-        ticket = below(lend(self.rng)[0], sum(self.match.menu.values()))
-        for text, weight in self.match.menu.items():
-            ticket -= weight
-            if ticket < 0:
-                return text
-        raise LookupError("a menu whose weights are nothing")
 
     def _news(self) -> bool:
         """Tell what happened; tell whether others did anything."""
