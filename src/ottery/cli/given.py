@@ -1,5 +1,6 @@
 """What is given on the command line. One rule: it is checked before anything is played."""
 
+import secrets
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias
@@ -7,12 +8,11 @@ from typing import Annotated, Any, TypeAlias
 import typer
 
 from ottery.core.boxes import Box, open_box
+from ottery.core.chance import SEEDS
 from ottery.core.game import Game, blank
 from ottery.errors import BadRequest, BadSetup
 from ottery.games import NAMES, named
 from ottery.match import Match
-
-SEEDS = 2**32
 
 GameName: TypeAlias = Annotated[
     str,
@@ -105,6 +105,11 @@ def options(pairs: list[str], game: str) -> dict[str, str]:
             raise BadSetup(f"--option {name} is given twice: leave one of them out")
         chosen[name] = value
     return chosen
+
+
+def seeded(seed: int | None) -> int:
+    """Take the seed given, or one by chance."""
+    return secrets.randbelow(SEEDS) if seed is None else seed
 
 
 def new_file(path: Path | None) -> None:

@@ -1,6 +1,5 @@
 """`ottery play`. One rule: a match that is left is left in order, and its log is written."""
 
-import secrets
 import sys
 from collections.abc import Callable
 from typing import Annotated
@@ -10,7 +9,6 @@ import typer
 from ottery import bots, log
 from ottery.cli import INTERPRETED_ANYWAY
 from ottery.cli.given import (
-    SEEDS,
     Cards,
     GameName,
     LogFile,
@@ -18,6 +16,7 @@ from ottery.cli.given import (
     Seats,
     Seed,
     new_file,
+    seeded,
     table,
     write_new,
 )
@@ -67,7 +66,7 @@ def command(
     if seat > set_up.seats:
         raise BadSetup(f"--seat {seat}: there are {set_up.seats} seats; sit at one of them")
     match, rng, screen = set_up.match(), generator(), Screen()
-    sow(lend(rng)[0], secrets.randbelow(SEEDS) if seed is None else seed, 0)
+    sow(lend(rng)[0], seeded(seed), 0)
     screen.say(
         f"{match.game.TITLE}, {match.seats} seats; you are seat {seat}, the others are "
         f"{with_bots} bots. Type ? for help."

@@ -1,6 +1,5 @@
 """`ottery show`. One rule: a ply is told before the next is read; a refusal names a way out."""
 
-import secrets
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import closing
@@ -19,6 +18,7 @@ from ottery.cli.given import (
     Seats,
     Seed,
     new_file,
+    seeded,
     table,
     write_new,
 )
@@ -26,7 +26,7 @@ from ottery.cli.telling import ForPeople, ForPrograms, tell
 from ottery.core.words import CHANCE
 from ottery.errors import BadRequest, RefusedAction
 from ottery.games import NAMES
-from ottery.lab.simulate import SEEDS, drawn
+from ottery.lab.simulate import drawn
 from ottery.match import Match
 
 LONGEST_LINE = 200  # bytes: no action is nearly as long
@@ -84,7 +84,7 @@ def command(
         set_up = table(what, seats, option, cards)
         match = set_up.match()
         if random:
-            seed = secrets.randbelow(SEEDS) if seed is None else seed
+            seed = seeded(seed)
             if not as_json:
                 print(f"seed {seed}:", end=" ")
             _tell(tell(match, drawn(*set_up.given, seed=seed), voice))

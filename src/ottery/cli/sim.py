@@ -1,7 +1,6 @@
 """`ottery sim`. One rule: with --json nothing but the one object goes to standard output."""
 
 import json
-import secrets
 import textwrap
 from typing import Annotated
 
@@ -16,8 +15,8 @@ from rich.progress import (
 )
 
 from ottery.cli import say
-from ottery.cli.given import Cards, GameName, Interpreted, Json, Pairs, Seats, Seed, table
-from ottery.lab.simulate import MOST_GAMES, MOST_WORKERS, SEEDS, Result, cores, simulate
+from ottery.cli.given import Cards, GameName, Interpreted, Json, Pairs, Seats, Seed, seeded, table
+from ottery.lab.simulate import MOST_GAMES, MOST_WORKERS, Result, cores, simulate
 
 
 def command(
@@ -53,7 +52,7 @@ def command(
     """
     del interpreted  # settled before this was imported
     set_up = table(game, seats, option, cards)
-    seed = secrets.randbelow(SEEDS) if seed is None else seed
+    seed = seeded(seed)
     screen = Console(stderr=True)
     if screen.is_terminal:
         say(_heading(set_up.game.TITLE, set_up.seats, games, seed, workers) + "\n")

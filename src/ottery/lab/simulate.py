@@ -18,7 +18,7 @@ import numpy as np
 
 from ottery.core import doors, playout
 from ottery.core.boxes import Box, open_box
-from ottery.core.chance import generator, pick, sow
+from ottery.core.chance import SEEDS, generator, pick, sow
 from ottery.core.game import Game, blank
 from ottery.core.interpreted import lend
 from ottery.core.menu import listed
@@ -29,8 +29,7 @@ from ottery.core.words import NOBODY
 from ottery.errors import BadRequest
 from ottery.games import slug
 
-SEEDS = 2**32  # more would draw alike: a generator is two words of 32 bits …
-MOST_GAMES = 2**32  # … and one of them is the number of the match
+MOST_GAMES = SEEDS  # the other word of a generator is the number of the match
 MOST_WORKERS = 256
 CHUNK = 8192 if COMPILED else 16  # matches; about a tenth of a second
 Progress = Callable[[int], Any]
