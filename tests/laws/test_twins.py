@@ -7,7 +7,6 @@ of `observe`. Twins that last under fifteen plies do not count.
 
 from itertools import zip_longest
 from random import Random
-from typing import NamedTuple
 
 import pytest
 from variants import BOXES, VARIANTS, every_game, variants
@@ -20,10 +19,6 @@ from ottery.match import Match
 
 LASTING = 15
 TRIES = 3 if COMPILED else 1  # pairs exchanged in a match
-
-
-class Twins(NamedTuple):
-    lasted: int  # plies from the exchange on, or 0
 
 
 def play_on(match, log, begin, end):

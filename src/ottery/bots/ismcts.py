@@ -21,7 +21,7 @@ from ottery.core.chance import MASK, RNG, below, pick, sow
 from ottery.core.game import Game
 from ottery.core.interpreted import lend
 from ottery.core.menu import MENU, clear
-from ottery.core.outcome import OUTCOME
+from ottery.core.outcome import OUTCOME, winners
 from ottery.core.playout import play_out
 from ottery.core.rule import Record, Row, driver, for_game, rule
 from ottery.core.words import CHANCE, NOBODY
@@ -52,12 +52,12 @@ TREE = np.dtype(
 @driver
 def _think(
     views: Row, boxes: Row, scratch: Row, menus: Row, rngs: Row, rooms: Row, outcomes: Row,
-    trees: Row, seat: int, seed: int, first: int, budget: int,
+    trees: Row, seat: int, seed: int, budget: int,
 ) -> int:  # fmt: skip
-    """Go on thinking until `budget` plies are played; tell how many simulations it took."""
+    """Think until `budget` plies are played; tell how many simulations it took."""
     s, box, menu, rng, tree = scratch[0], boxes[0], menus[0], rngs[0], trees[0]
-    plies, number = 0, first
-    while plies < budget or number == first:
+    plies = number = 0
+    while plies < budget or number == 0:
         scratch[0] = views[0]
         sow(rng, seed, number)
         if not game.determinize(s, box, seat, rng, rooms[0]):
@@ -67,7 +67,7 @@ def _think(
         game.score(s, box, outcomes[0])
         credit(tree, outcomes[0], s.seats)
         number += 1
-    return number - first
+    return number
 
 
 @driver
@@ -149,12 +149,10 @@ def promise(tree: Record, node: int) -> float:
 
 @rule
 def credit(tree: Record, outcome: Record, seats: int) -> None:
-    winners = 0
-    for seat in range(seats):
-        winners += outcome.place[seat] == 1
+    shared = winners(outcome, seats)
     for i in range(tree.depth):
         node, place = tree.path[i], outcome.place[tree.mover[i]]
-        won = 1.0 / winners if place == 1 else 0.0
+        won = 1.0 / shared if place == 1 else 0.0
         tree.visits[node] += 1
         tree.worth[node] += WIN * won + PLACE * (seats - place) / (seats - 1)
 
@@ -177,7 +175,7 @@ def think(
     """Grow a tree from a view; tell how many simulations went into it."""
     scratch = (view.copy(), *(np.zeros(1, kind) for kind in (MENU, RNG, ROOM, OUTCOME)))
     arrays = map(lend, (view, box.record, *scratch, trees))
-    done = int(for_game(_think, game)(*arrays, seat, seed, 0, budget))
+    done = int(for_game(_think, game)(*arrays, seat, seed, budget))
     if done < 0:
         raise ValueError("no state looks like this view")
     return done

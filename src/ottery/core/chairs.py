@@ -95,6 +95,15 @@ def fits(room: Record, place: int, card: int, way: int) -> bool:
 
 
 @rule
+def way_to_lie(room: Record, place: int, card: int) -> int:
+    """Which way up a card fits a place; -1: it does not."""
+    for way in range(room.ways):
+        if fits(room, place, card, way):
+            return way
+    return -1
+
+
+@rule
 def shows_nothing(room: Record, place: int) -> bool:
     return room.seen[place][0] == HIDDEN and room.seen[place][1] == HIDDEN
 
@@ -154,11 +163,7 @@ def find_seat(room: Record, start: int, first: int) -> bool:
         for i in range(room.cards):
             card = (first + i) % room.cards
             if room.came[card] < 0:
-                way = -1
-                if fits(room, place, card, 0):
-                    way = 0
-                elif room.ways == 2 and fits(room, place, card, 1):
-                    way = 1
+                way = way_to_lie(room, place, card)
                 if way >= 0:
                     room.came[card] = place
                     room.how[card] = way

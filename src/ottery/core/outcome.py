@@ -26,3 +26,12 @@ def rank_by_points(outcome: Record, seats: int) -> None:
     for seat in range(seats):
         outcome.merit[seat] = outcome.points[seat]
     rank(outcome, seats)
+
+
+@rule
+def winners(outcome: Record, seats: int) -> int:
+    """How many seats share the first place."""
+    first = 0
+    for seat in range(seats):
+        first += outcome.place[seat] == 1
+    return first

@@ -8,7 +8,7 @@ from ottery.core.chance import RNG, pick, sow
 from ottery.core.game import Game
 from ottery.core.interpreted import lend
 from ottery.core.menu import MENU, clear
-from ottery.core.outcome import OUTCOME
+from ottery.core.outcome import OUTCOME, winners
 from ottery.core.rule import Record, Row, driver, for_game
 from ottery.core.words import MOST_SEATS, NOBODY
 
@@ -79,13 +79,11 @@ def count(tally: Record, s: Record, outcome: Record, plies: int) -> None:
     tally.longest = max(tally.longest, plies)
     tally.endless += s.actor != NOBODY
     tally.games += 1
-    winners = 0
-    for seat in range(s.seats):
-        winners += outcome.place[seat] == 1
+    shared = winners(outcome, s.seats)
     for seat in range(s.seats):
         tally.points[seat] += outcome.points[seat]
         if outcome.place[seat] == 1:
-            tally.wins[seat] += SHARE // winners
+            tally.wins[seat] += SHARE // shared
 
 
 def playouts(

@@ -205,10 +205,11 @@ def means(s: Record, box: Record, action: int) -> int:
 
 @rule
 def offer(s: Record, box: Record, menu: Record) -> None:
+    if s.actor == NOBODY:
+        return
     if s.phase == TURN:
-        if s.actor != NOBODY:
-            offer_plays(s, menu)
-            offer_collections(s, menu)
+        offer_plays(s, menu)
+        offer_collections(s, menu)
     elif s.phase == DEAL:
         add(menu, DEAL_CARD, s.left)
     elif s.phase == OPEN:
@@ -216,7 +217,7 @@ def offer(s: Record, box: Record, menu: Record) -> None:
         add(menu, OPEN_WITH, s.left - specials)
     elif s.phase == START:
         add(menu, START_WITH, s.seats)
-    elif s.actor != NOBODY:
+    else:
         offer_step(s, menu)
 
 
